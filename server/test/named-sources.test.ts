@@ -96,15 +96,16 @@ describe("a work that a topic names by author and year", () => {
     ]);
   });
 
-  test("is missed no more once it is described by hand", async () => {
-    const topic = "Does homework improve academic achievement? Cite Macbeth (2015).";
+  test("is missed no more once it is described by hand, and looked up once where it is given", async () => {
+    const topic = "Does homework improve academic achievement? Cite Macbeth (2015) and Bandura (1977).";
     const byHand = {
       kind: "book" as const,
       ...{ title: "Deciding", authors: "Macbeth, Ann", editors: "", year: 2015, container: "" },
       ...{ publisher: "", pages: "", address: null, excerpt: "", excerptPage: "" },
     };
-    const { notices, names } = await found({ topic, givenSources: [byHand] });
+    const { notices, names } = await found({ topic, givenSources: [byHand], ownSources: ["Bandura 1977"] });
     expect(notices).toEqual([]);
+    expect(names.filter((name) => name === "Bandura 1977")).toHaveLength(1);
     expect(names).toContain("Macbeth 2015");
   });
 
@@ -127,6 +128,62 @@ describe("the years that a topic asks for", () => {
     const own = await found({ topic, ownSources: ["10.1038/nature14539"] });
     expect(own.notices[0]).toMatch(
       /^“Deep learning” is from 2015; your topic asks for sources (?:until|from)/,
+    );
+  });
+});
+
+describe("a source of the user's own is found", () => {
+  const judgment = "10.1126/science.185.4157.1124";
+  test.each([
+    [
+      "Tversky, A., & Kahneman, D. (1974). Judgment under uncertainty: Heuristics and biases. Science, 185(4157), 1124-1131.",
+      judgment,
+    ],
+    [
+      "Tversky A, Kahneman D. Judgment under uncertainty: heuristics and biases. Science. 1974;185(4157):1124-1131.",
+      judgment,
+    ],
+    [
+      "Tversky, A., & Kahneman, D. (1975). Judgment under uncertainty: Heuristics and biases. Science, 185(4157), 1124-1131.",
+      judgment,
+    ],
+    ["https://www.nature.com/articles/nature14539", "10.1038/nature14539"],
+    ["https://www.jstor.org/stable/1914185", "10.2307/1914185"],
+    ["Bandura 1977", "10.1037/0033-295X.84.2.191"],
+    ["Kahneman & Tversky 1979", "10.2307/1914185"],
+  ])("by %s", async (text, doi) => {
+    const { sources, notices } = await found({ ownSources: [text] });
+    expect(sources[0]).toMatchObject({ isOwn: true, csl: { DOI: doi } });
+    expect(notices).toEqual([]);
+  });
+
+  test("and not by a title that another one begins with, or of another author", async () => {
+    for (const text of [
+      "Tversky, A., & Kahneman, D. (1974). Fair judgment under uncertainty. Science.",
+      "Smith, A. (1974). Judgment under uncertainty: Heuristics and biases. Science.",
+    ]) {
+      const { sources, notices } = await found({ ownSources: [text] });
+      expect(sources.some(({ isOwn }) => isOwn)).toBe(false);
+      expect(notices).toEqual([expect.stringContaining("was not found in Crossref")]);
+    }
+  });
+
+  test.each([
+    ["Smith, J. (2020). My own title on cats. J Cats. https://doi.org/10.1038/nature14539", true],
+    ["LeCun, Y., Bengio, Y., & Hinton, G. (2015). Deep learning. Nature. doi:10.1038/nature14539", false],
+    ["LeCun, Bengio & Hinton (2015) https://doi.org/10.1038/nature14539", false],
+    ["For week 3 of my course on neural networks: www.nature.com/articles/nature14539", false],
+  ])("and said where its DOI is that of another work: %s", async (text, isAnother) => {
+    const { sources, notices } = await found({ ownSources: [text] });
+    expect(sources[0]).toMatchObject({ isOwn: true, title: "Deep learning" });
+    expect(notices).toEqual(
+      isAnother
+        ? [
+            expect.stringMatching(
+              /^The DOI or number in “Smith, J\. .{1,100}” is that of another work, “Deep learning” \(LeCun, 2015\), which is cited\. Make sure that you mean it\.$/,
+            ),
+          ]
+        : [],
     );
   });
 });

@@ -1,3 +1,6 @@
+import { matchesIn } from "@discussion-post/contract/matches";
+import { folded } from "../text/tokens.ts";
+
 /** Whether a reference is one of a part of a book: of a chapter, or "In R. Vasta (Ed.), Annals of child development". */
 export function isOfChapter(text: string): boolean {
   return /\bchapters? \d|\bch(?:ap)?\. ?\d/i.test(text) || /[.,?!”"’] In:? \p{Lu}/u.test(text);
@@ -15,6 +18,26 @@ export function mainTitle(title: string): string {
 export function bookTitleIn(text: string): string | null {
   const [, title] = partsOf(text);
   return title === undefined ? null : mainTitle(title) || null;
+}
+
+/** Whether the words of a title stand in a reference as the whole of a title, between its signs. */
+export function isTitleIn(text: string, title: string): boolean {
+  const plain = folded(text);
+  const wanted = wordsAndNumbers(folded(title)).map(([word]) => word);
+  const words = wordsAndNumbers(plain);
+  return words.some(({ index }, at) => {
+    const last = words[at + wanted.length - 1];
+    if (!last || !wanted.every((word, place) => words[at + place]?.[0] === word)) return false;
+    const end = last.index + last[0].length;
+    return BEFORE_TITLE.test(plain.slice(0, index).slice(-3)) && AFTER_TITLE.test(plain.slice(end, end + 3));
+  });
+}
+
+const BEFORE_TITLE = /(?:^|[.,:;?!)\]"“”'‘’«*_])\s?$/;
+const AFTER_TITLE = /^\s?(?:$|[.,;?!([/"“”'’»*_])/;
+
+function wordsAndNumbers(text: string): RegExpExecArray[] {
+  return matchesIn(text, /[\p{L}\p{N}]+/gu);
 }
 
 /** What a catalogue is asked for, which has to have each of the words: the first author's name and the title. */

@@ -1,12 +1,14 @@
+import { type NamedWork, workNamedBy } from "@discussion-post/contract/assignment/named-works";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import type { Logger } from "pino";
 import { previewOf } from "../text/preview.ts";
 import { folded } from "../text/tokens.ts";
-import { bookTerms, bookTitleIn, isOfChapter, mainTitle } from "./book-reference.ts";
+import { bookTerms, bookTitleIn, isOfChapter, isTitleIn, mainTitle } from "./book-reference.ts";
 import { arxivDoiIn, type PubMedId, pubMedIdIn } from "./identifiers.ts";
 import { bareText } from "./index-text.ts";
 import { isbnIn } from "./isbn.ts";
 import { doisNamedIn } from "./named-dois.ts";
+import type { NamedLookUp } from "./named-look-up.ts";
 import { isCitable } from "./notices.ts";
 import type { ChosenWork } from "./to-source.ts";
 import { stemsOf } from "./topic-terms.ts";
@@ -35,6 +37,8 @@ export interface Catalogues {
   indexes: readonly ScholarlyIndex[];
   /** Of books, many of which have no DOI. */
   books: BookIndex;
+  /** Looks up what is named by author and year alone; nothing is if left out. */
+  byName?: (named: NamedWork) => ReturnType<NamedLookUp["find"]>;
   logger: Logger;
 }
 
@@ -47,15 +51,16 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
   const asked = named.slice(0, SOURCES_MAX);
   const results = await Promise.all(asked.map((text) => lookUp(text, catalogues)));
   const own: OwnSources = { found: [], notices: [], isComplete: results.every(({ isCertain }) => isCertain) };
-  for (const [index, { work, isCertain }] of results.entries()) {
+  for (const [index, { work, isCertain, isUnclear }] of results.entries()) {
     const text = asked[index] ?? "";
     const name = shortened(text);
     if (!work) {
-      own.notices.push(isCertain ? notFound(name) : notLookedUp(name));
+      own.notices.push(isUnclear ? unclear(name) : isCertain ? notFound(name) : notLookedUp(name));
       continue;
     }
     const warning = warningOf(work, name);
     if (warning) own.notices.push(warning);
+    else if (isDatedReference(text) && isAnother(work, text)) own.notices.push(another(work, name));
     if (work.csl.type === "book" && isOfChapter(text)) own.notices.push(wholeBook(name));
     const identity = identityOf(work);
     if (!isCitable(work) || own.found.some((earlier) => identityOf(earlier.work) === identity)) continue;
@@ -79,8 +84,28 @@ export interface EntryLookUp extends LookedUp {
 /** Looks an entry of somebody's own list of references up. */
 export async function lookUpEntry(entry: string, catalogues: Catalogues): Promise<EntryLookUp> {
   const { work, isCertain } = await lookUp(entry, catalogues);
-  const described = referenceIn(entry);
-  return { work, isCertain, isAnother: work !== null && described !== null && !isMeant(work, described) };
+  return { work, isCertain, isAnother: work !== null && isAnother(work, entry) };
+}
+
+/** Whether the identifier of a text leads to another work than its words describe. */
+function isAnother(work: Work, text: string): boolean {
+  const described = referenceIn(text);
+  return described !== null && !isMeant(work, described) && !isNamedIn(work, described);
+}
+
+/** Whether a text says who wrote the work, and when, and leaves out what it is called. */
+function isNamedIn(work: Work, { text, stems }: Reference): boolean {
+  const names = new Set(
+    (work.csl.author ?? []).flatMap(({ family, literal }) => stemsOf(family ?? literal ?? "")),
+  );
+  return (
+    namesFirstAuthor(work, text) && isDatedAs(work, text, 1) && [...stems].every((stem) => names.has(stem))
+  );
+}
+
+/** Notes beside an identifier describe no work. */
+function isDatedReference(text: string): boolean {
+  return yearsIn(withoutLinks(text)).length > 0;
 }
 
 /** A line may hold several DOIs; anything else on a line is one work. */
@@ -117,6 +142,16 @@ function notFound(name: string): string {
   return `“${name}” was not found in Crossref, OpenAlex or Open Library, so it is not cited. Describe it by hand to have it cited.`;
 }
 
+function unclear(name: string): string {
+  return `“${name}” may be one of several works, so it is not cited. Add its title or its DOI.`;
+}
+
+function another(work: Work, name: string): string {
+  const [by = ""] = (work.csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "");
+  const facts = [by, yearOf(work)].filter(Boolean).join(", ");
+  return `The DOI or number in “${name}” is that of another work, “${bareText(work.csl.title)}”${facts && ` (${facts})`}, which is cited. Make sure that you mean it.`;
+}
+
 function notLookedUp(name: string): string {
   return `“${name}” could not be looked up everywhere just now, so it is not cited.`;
 }
@@ -129,13 +164,15 @@ function wholeBook(name: string): string {
 interface LookedUp {
   work: Work | null;
   isCertain: boolean;
+  /** Whether several works may be meant. */
+  isUnclear?: boolean;
 }
 
 /** One question to one index. */
 type Ask = () => Promise<Work | null>;
 
 async function lookUp(text: string, catalogues: Catalogues): Promise<LookedUp> {
-  const { indexes, books, logger } = catalogues;
+  const { indexes, books, byName, logger } = catalogues;
   const doi = doisNamedIn(text)[0] ?? arxivDoiIn(text);
   if (doi)
     return firstAnswer(
@@ -145,6 +182,11 @@ async function lookUp(text: string, catalogues: Catalogues): Promise<LookedUp> {
   const pubMedId = pubMedIdIn(text);
   if (pubMedId) return byPubMedId(pubMedId, catalogues);
   const isbn = isbnIn(text);
+  const named = workNamedBy(text);
+  if (named && byName) {
+    const { work, missing } = await byName(named);
+    return { work, isCertain: missing !== "unsure", isUnclear: missing === "unclear" };
+  }
   const reference = referenceIn(text);
   const byReference = reference ? referenceQuestions(reference, catalogues) : [];
   const byIsbn = isbn ? [() => books.byIsbn(isbn)] : [];
@@ -169,13 +211,24 @@ async function byPubMedId(id: PubMedId, { indexes, logger }: Catalogues): Promis
 
 /** What a text says of a work; null for one that says too little, such as a link. */
 function referenceIn(text: string): Reference | null {
-  const words = text.replaceAll(/https?:\S+/g, " ");
+  const words = withoutLinks(text);
   const stems = new Set(stemsOf(words));
   if (stems.size < REFERENCE_WORDS_MIN) return null;
   return { text: words, stems, terms: words.match(/\p{L}[\p{L}\p{M}’'-]+/gu)?.slice(0, TERMS_MAX) ?? [] };
 }
 
 const TERMS_MAX = 40;
+
+/** Without links and DOIs, whose words describe nothing. */
+function withoutLinks(text: string): string {
+  return text
+    .split(/\s/)
+    .filter(
+      (part) =>
+        !/^\W{0,2}(?:https?:|www\.|doi:)|10\.\d{4,9}\/|^\W?[a-z\d.-]{1,60}\.[a-z]{2,20}\//i.test(part),
+    )
+    .join(" ");
+}
 
 /**
  * Whom to ask for the work of a reference, in turn. What its first author is named for comes first, wherever it is
@@ -231,16 +284,25 @@ interface Reference {
 /**
  * Whether a pasted reference is about this work: its title is in it, and its year where one is written. Where it
  * names the first author too, the year may be one off, as between online and in print, and the title may be short
- * if it is there word for word.
+ * if it is there word for word, or end at one of its colons.
  */
 function isMeant(work: Work, { text, stems }: Reference): boolean {
   const isByAuthor = namesFirstAuthor(work, text);
   if (!isDatedAs(work, text, isByAuthor ? 1 : 0)) return false;
+  if (isByAuthor && isTitledWithoutEnd(work, text)) return true;
   const title = [...new Set(stemsOf(bareText(work.csl.title)))];
   if (title.length < TITLE_WORDS_MIN) return isByAuthor && hasPhrase(text, work.csl.title);
   const share = title.filter((stem) => stems.has(stem)).length / title.length;
   return share >= TITLE_SHARE;
 }
+
+/** Indexes append subtitles that no reference prints: the title may end at any colon. */
+function isTitledWithoutEnd({ csl }: Work, text: string): boolean {
+  const parts = bareText(csl.title).split(": ", TITLE_PARTS_MAX);
+  return parts.slice(1).some((_, place) => isTitleIn(text, parts.slice(0, place + 1).join(": ")));
+}
+
+const TITLE_PARTS_MAX = 6;
 
 /** @param tolerance how many years it may be off */
 function isDatedAs(work: Work, text: string, tolerance: number): boolean {

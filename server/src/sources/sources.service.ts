@@ -154,7 +154,8 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     { topic, own, requested: { count }, kinds, named }: SourceWish,
     { hasReplacements }: { hasReplacements: boolean },
   ): Promise<LookedUpWorks> {
-    const pasted = await lookUpOwn(own, { indexes, books: openLibrary, logger });
+    const catalogues = { indexes, books: openLibrary, logger };
+    const pasted = await lookUpOwn(own, { ...catalogues, byName: (work) => byName.find(work, topic) });
     // Where no source is wanted, what a topic names is what it is about.
     const asked = count === 0 ? [] : named.filter((one) => !pasted.found.some(isNamedBy(one)));
     const ofTopic = await lookUpNamed(asked, topic);
