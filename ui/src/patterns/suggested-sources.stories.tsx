@@ -93,6 +93,9 @@ export const LeftOut: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: `Leave out “${first}”` }));
     await expect(canvas.getAllByRole("link")).toHaveLength(1);
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "3 works found. After your choices, only 1 of 2 is left to cite.",
+    );
     await expect(canvas.getByText(`Left out: ${first}`)).toBeVisible();
     await expect(canvas.getByRole("button", { name: `Undo: cite “${first}”` })).toHaveFocus();
   },
@@ -108,7 +111,7 @@ export const AllLeftOut: Story = {
     await userEvent.click(canvas.getByRole("button", { name: `Leave out “${second}”` }));
     await expect(status).toHaveTextContent("You left out what was found, so your post cites nothing.");
     await userEvent.click(canvas.getByRole("button", { name: `Undo: cite “${second}”` }));
-    await expect(status).toHaveTextContent("Pin what your post must cite.");
+    await expect(status).toHaveTextContent("After your choices, only 1 of 2 is left to cite.");
   },
 };
 

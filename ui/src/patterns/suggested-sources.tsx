@@ -71,10 +71,13 @@ function statusOf({
   if (length === 0)
     return suggestions.notices[0] ?? "We found no work that fits. Add your own, or try other words.";
   const { works, wanted } = chosenOf(suggestions, choices);
-  if (Math.min(works.length, wanted) === 0) return "You left out what was found, so your post cites nothing.";
-  const left = Math.max(0, works.length - wanted);
+  const shown = Math.min(works.length, wanted);
+  if (shown === 0) return "You left out what was found, so your post cites nothing.";
   const found = `${length} ${length === 1 ? "work" : "works"} found`;
-  return `${found}${left > 0 ? `, ${length - left} shown` : ""}. Pin what your post must cite.`;
+  const before = Math.min(length, suggestions.wanted);
+  if (shown < before)
+    return `${found}. After your choices, only ${shown} of ${before} ${shown === 1 ? "is" : "are"} left to cite.`;
+  return `${found}${shown < length ? `, ${shown} shown` : ""}. Pin what your post must cite.`;
 }
 
 /** Which works the post may cite, the first of them for certain, and how many it is to cite. */
