@@ -1,3 +1,5 @@
+import { bylineIn, isTime, nameAlone } from "./byline.ts";
+
 /*
  * Lines that pages put around a post: its date, its buttons where those are no buttons, its counters. Only whole
  * lines at the ends of a post are taken for such; the same words inside are what somebody wrote.
@@ -7,6 +9,12 @@ const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
   {
     begins:
       /^(reply|replies|like|likes|quote|edit|delete|share|report|flag|permalink|more|options|mark as (un)?read|show (more|less|parent)|expand|collapse|view profile|new|unread)$/i,
+    tailMaxChars: 0,
+  },
+  // Buttons that are none: "Like Reply", "Reply | Quote | Report"
+  {
+    begins:
+      /^(like|reply|quote|share|report|edit|delete)([ ·•|/]{1,3}(like|reply|quote|share|report|edit|delete)){1,4}$/i,
     tailMaxChars: 0,
   },
   { begins: /^\d+ (replies|reply|likes?|comments?|unread|views?|points?|votes?)\b/i, tailMaxChars: 20 },
@@ -30,14 +38,16 @@ export function withoutAboutLines(text: string, author: string | null): string {
   const lines = withoutSignature(text).split("\n");
   let start = 0;
   let end = lines.length;
-  while (start < end && isAbout(lines[start] ?? "", author)) start += 1;
-  while (end > start && isAbout(lines[end - 1] ?? "", author)) end -= 1;
+  while (start < end && isAboutLine(lines[start] ?? "", author)) start += 1;
+  while (end > start && isAboutLine(lines[end - 1] ?? "", author)) end -= 1;
   return lines.slice(start, end).join("\n").trim();
 }
 
-function isAbout(line: string, author: string | null): boolean {
+/** Whether a line says no more than something about a post: who wrote it, when, and what can be done with it. */
+export function isAboutLine(line: string, author: string | null): boolean {
   const words = line.trim().replace(/\s+/g, " ");
-  if (words === "" || line.trim() === author) return true;
+  if (words === "" || line.trim() === author || isTime(words)) return true;
+  if (author !== null && isBylineOf(author, words)) return true;
   const bare = BEFORE_DATE.reduce((rest, before) => rest.replace(before, ""), words);
   return ABOUT.some(({ begins, tailMaxChars }) =>
     [words, bare].some((text) => {
@@ -46,6 +56,15 @@ function isAbout(line: string, author: string | null): boolean {
     }),
   );
 }
+
+function isBylineOf(author: string, line: string): boolean {
+  const byline = bylineIn(line);
+  if (byline) return byline.name === author && byline.rest === "";
+  return line.length <= author.length + BESIDE_NAME_CHARS && nameAlone(line) === author;
+}
+
+/** "Student #12" is Student 12, and "Ana Ruiz, Ph.D." Ana Ruiz. */
+const BESIDE_NAME_CHARS = 12;
 
 /** What follows "-- " on a line of its own is a signature since the first news groups. */
 function withoutSignature(text: string): string {

@@ -1,5 +1,5 @@
 const NAME_MAX_CHARS = 60;
-const NAME_MAX_WORDS = 6;
+const NAME_MAX_WORDS = 8;
 
 /**
  * "Student 698", "Group 3 – Student 4": what a course calls people whom it doesn't name. After two words a number is
@@ -51,6 +51,27 @@ export function authorName(shown: string): string | null {
 /** Whether a heading is more likely a name than a subject: two or three capitalised words. */
 export function isNameLike(heading: string): boolean {
   return /^\p{Lu}[\p{L}\p{M}.'’-]*(?:\s\p{Lu}[\p{L}\p{M}.'’-]*){1,2}$/u.test(heading.trim());
+}
+
+/** What a course calls people by number; weeks and chapters have numbers, too. */
+const PEOPLE = /^(?:learner|member|participant|student|user)$/i;
+/** Words that stand before a time as names do. */
+const NO_NAME =
+  /^(?:about|answers?|assignments?|available|chapter|class|closed?|closes|comments?|course|created|date|deadline|discussions?|due|edited|ends|format|forum|from|group|instructions?|last|length|lesson|likes?|module|opens?|page|part|posted|prompt|published|questions?|replies|reply|section|sent|sources|started|starts|task|time|today|topic|unit|until|updated|week|yesterday)\b/i;
+/** "Mia de la Cruz", "María d'Angelo": parts of names that may be small. */
+const SMALL_PART = /^(?:d['’].*|al|bin|da|de|del|den|der|di|dos|e|el|la|le|van|von|y)$/u;
+
+/** Whether a name is a person's, as names are written: "Ana Ruiz", "Student 12", "mikey77", "李小龍". */
+export function isPersonsName(name: string): boolean {
+  if (numberedName(name)) return isNumberedPerson(name);
+  if (NO_NAME.test(name)) return false;
+  const words = name.split(" ");
+  return words.length === 1 || words.every((word) => !/^\p{Ll}/u.test(word) || SMALL_PART.test(word));
+}
+
+/** Whether it is one that a course numbers: "Student 12", and not "Chapter 12". */
+export function isNumberedPerson(name: string): boolean {
+  return PEOPLE.test(numberedName(name)?.word ?? "");
 }
 
 function withoutTail(text: string): string {

@@ -1,82 +1,78 @@
-import { flatChildren, flatParent } from "../flat-tree.ts";
-import { filtered, type Sliced } from "../slices.ts";
-import { isRendered } from "../visibility.ts";
-import { authorName, isNameLike } from "./author-name.ts";
+import { authorName, isPersonsName } from "./author-name.ts";
 
-/** A line that names somebody and says when is no longer. */
-const BYLINE_MAX_CHARS = 80;
-/** A post has more to say than its author's name. */
-const WORDS_MIN_CHARS = 40;
-/** An element whose first words come later than that many elements is a page, not a post. */
-const DEPTH_MAX = 12;
-
-/** The line with which an element begins, where that names somebody and says when: "Student 12 - Nov 3". */
-export function bylineOf(element: Element): { line: Element; name: string } | null {
-  const line = firstLine(element);
-  const name = line && nameIn(line);
-  return line && name ? { line, name } : null;
+/** A line that names somebody and says when: "Student 12 - Nov 3", "Ana Ruiz wrote on Nov 3, 2026: Shade helps." */
+export interface Byline {
+  name: string;
+  /** What it goes on with: the first words of the post, if any. */
+  rest: string;
 }
 
-/**
- * Boxes that begin with somebody's name and go on with words, where more than one does so beside the other: the posts
- * of a page that says nothing of what its boxes are.
- */
-export function* namedBoxes(elements: Element[]): Sliced<Element[]> {
-  const lines = yield* filtered(elements, isByline);
-  const boxes = [...new Set(lines.map(boxBegunBy).filter((box) => box !== null))];
-  const beside = Map.groupBy(boxes, flatParent);
-  const kinds = new Set(
-    [...beside.values()]
-      .filter(({ length }) => length > 1)
-      .flat()
-      .map(kindOf),
-  );
-  // An answer may stand alone in the box of what it answers.
-  return boxes.filter((box) => kinds.has(kindOf(box)));
+/** A name and a time take no more. */
+export const BYLINE_MAX_CHARS = 100;
+
+const MONTH =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+/** "3h", "2 hours ago", "1d" */
+const UNIT =
+  "(?:s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:(?:ee)?ks?)?|mo(?:nth)?s?|y(?:(?:ea)?rs?)?)";
+const TIMES = new RegExp(
+  [
+    String.raw`\b(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? 20\d\d)?`,
+    String.raw`\d{1,2}\.? ${MONTH}\.?(?:,? 20\d\d)?`,
+    String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`,
+    String.raw`\d{1,3} ?${UNIT}(?: ago)?`,
+    "(?:an?|one) (?:second|minute|hour|day|week|month|year) ago",
+    "yesterday|today|just now",
+    "(?:mon|tues|wednes|thurs|fri|satur|sun)day",
+    String.raw`\d{1,2}:\d\d(?: ?[ap]\.?m)?)(?![\p{L}\d])`,
+  ].join("|"),
+  "giu",
+);
+/** What stands around a time and is neither a name nor a post. */
+const AROUND_TIME =
+  /(?<!\p{L})(?:about|at|on|am|pm|wrote|writes|said|says|posted|replied|commented|edited|ago|utc|gmt|[ecmp][sd]?t|student|teacher|instructor|author|unread|new)(?!\p{L})/giu;
+
+/** The byline that a line is, or begins with; null where it is none. */
+export function bylineIn(line: string): Byline | null {
+  const head = line.slice(0, BYLINE_MAX_CHARS);
+  const [time] = head.matchAll(TIMES);
+  if (!time || time.index === 0) return null;
+  const name = personIn(head.slice(0, time.index));
+  if (name === null) return null;
+  const behind = head.slice(time.index);
+  if (head === line && isOnlyTime(behind)) return { name, rest: "" };
+  const colon = /:(?=\s)/.exec(behind);
+  if (!colon || !isOnlyTime(behind.slice(0, colon.index))) return null;
+  return { name, rest: line.slice(time.index + colon.index + 1).trim() };
 }
 
-function isByline(element: Element): boolean {
-  const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
-  return hasWords && isRendered(element) && nameIn(element) !== null;
+/** The byline that two lines are together: a name, and a time below it. */
+export function bylineOfTwo(line: string, next: string): Byline | null {
+  const name = isTime(next) ? nameAlone(line) : null;
+  return name === null ? null : { name, rest: "" };
 }
 
-/** A subject may look like a name: what is one has its time beside it. */
-function nameIn(line: Element): string | null {
-  const shown = short(line);
-  const next = short(line.nextElementSibling ?? line.parentElement?.nextElementSibling);
-  const isDated = TIME.test(shown) || (isNameLike(shown) && TIME.test(next));
-  return isDated ? authorName(shown) : null;
+/** Whether a line says when, and nothing else. */
+export function isTime(line: string): boolean {
+  return line.length <= BYLINE_MAX_CHARS && line.search(TIMES) >= 0 && isOnlyTime(line);
 }
 
-function short(element: Element | null | undefined): string {
-  const text = (element?.textContent ?? "").replace(/\s+/g, " ").trim();
-  return text.length <= BYLINE_MAX_CHARS ? text : "";
+/** The name that a line is, with what may stand around one; null where it says more. */
+export function nameAlone(line: string): string | null {
+  if (line.length > BYLINE_MAX_CHARS || /[?!:;]/.test(line)) return null;
+  return personIn(line);
 }
 
-const TIME =
-  /\b(?:\d{1,2}:\d\d|20\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}|ago|yesterday|today)\b/i;
-
-/** The smallest box that the line begins and that says more than the line. */
-function boxBegunBy(line: Element): Element | null {
-  const least = (line.textContent ?? "").trim().length + WORDS_MIN_CHARS;
-  let box = flatParent(line);
-  for (let depth = 0; box && depth < DEPTH_MAX; box = flatParent(box), depth += 1) {
-    if (box.matches("body, html, main, [role='main']") || firstLine(box) !== line) return null;
-    if ((box.textContent ?? "").trim().length >= least) return box;
-  }
-  return null;
+function isOnlyTime(text: string): boolean {
+  return !/[\p{L}\d]/u.test(text.replace(TIMES, "").replace(AROUND_TIME, ""));
 }
 
-/** The element that holds the first words of another, or of itself. */
-function firstLine(element: Element): Element | null {
-  for (const child of flatChildren(element)) {
-    if (child instanceof Text && child.data.trim() !== "") return element;
-    const line = child instanceof Element && isRendered(child) ? firstLine(child) : null;
-    if (line) return line;
-  }
-  return null;
-}
+/** What stands between a name and a time. */
+const BETWEEN = /^(?:[-–—·•|,(]|on|at|wrote|writes|said|says|posted|replied|commented)$/i;
 
-function kindOf({ tagName, className }: Element): string {
-  return `${tagName} ${className.toString()}`;
+function personIn(shown: string): string | null {
+  const words = shown.trim().split(/\s+/);
+  while (BETWEEN.test(words.at(-1) ?? "")) words.pop();
+  const name = authorName(words.join(" ").replace(/[,(]$/, ""));
+  return name !== null && isPersonsName(name) ? name : null;
 }

@@ -1,9 +1,9 @@
 import { isControl } from "../controls.ts";
 import { elementText } from "../element-text.ts";
 import { flatElements, flatParent, holds } from "../flat-tree.ts";
-import { authorName, isNameLike, numberedName } from "./author-name.ts";
-import { bylineOf } from "./byline.ts";
+import { authorName, isNameLike, isNumberedPerson } from "./author-name.ts";
 import { AUTHORS, HEADINGS } from "./markup.ts";
+import { bylineOf } from "./page-lines.ts";
 
 /**
  * Who wrote the post. Goes outwards from its text for as long as no other post comes into view, and takes the
@@ -73,13 +73,10 @@ function besideTime(candidates: Element[]): string | null {
   for (const element of candidates) {
     if (!element.matches("time") || element.previousElementSibling === null) continue;
     const shown = shownIn(element.previousElementSibling);
-    if (isNameLike(shown) || PEOPLE.test(numberedName(shown)?.word ?? "")) return authorName(shown);
+    if (isNameLike(shown) || isNumberedPerson(shown)) return authorName(shown);
   }
   return null;
 }
-
-/** What a course calls people by number; weeks and chapters have numbers, too. */
-const PEOPLE = /^(?:learner|member|participant|student|user)$/i;
 
 /** A name may be a button that opens a card: then the button is what was meant. */
 function shownIn(element: Element): string {

@@ -1,16 +1,19 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { isControl } from "../controls.ts";
 import { slicedText } from "../element-text.ts";
-import { flatElements, flatParent, holds } from "../flat-tree.ts";
+import { flatElements, flatParent, holds, isCell, linesAround } from "../flat-tree.ts";
 import { filtered, type Sliced } from "../slices.ts";
 import { isRendered } from "../visibility.ts";
-import { withoutAboutLines } from "./about-lines.ts";
-import { bylineOf, namedBoxes } from "./byline.ts";
+import { isAboutLine, withoutAboutLines } from "./about-lines.ts";
+import { BYLINE_MAX_CHARS, bylineIn } from "./byline.ts";
+import { bylinedPosts } from "./bylined-posts.ts";
 import { findAuthor } from "./find-author.ts";
+import { isOfDiscussion, isPrompt } from "./is-of-discussion.ts";
 import {
   ABOUT_BOX_NAME,
   ABOUT_POST,
   HEADINGS,
+  NO_POSTS_IN,
   POST_BODIES,
   POST_CONTAINERS,
   POST_NAME,
@@ -20,10 +23,13 @@ import {
   TEXT_BOX_NAME,
 } from "./markup.ts";
 import { ownPosts } from "./own-posts.ts";
+import { linesIn } from "./page-lines.ts";
 
 /** A piece of the discussion in this frame. */
 export interface FoundPost {
   element: Element;
+  /** What it goes on in, where it has no box of its own. */
+  more: readonly Element[];
   /** `opening`: the first of the page, which may be the prompt or a post. */
   kind: "prompt" | "opening" | "post";
   author: string | null;
@@ -58,23 +64,29 @@ export function* findPosts({
   const bodies = yield* withGuesses(known, elements);
   const isBody = new Set(bodies.map((body) => body.element));
   const posts: (Omit<FoundPost, "kind" | "isOwn"> & { isPrompt: boolean })[] = [];
-  for (const { element, isKnown } of bodies.slice(0, max)) {
-    if (posts.length > 0 && !isWanted(element) && !isPrompt(element)) continue;
+  for (const { element, more, isKnown, author: signed } of bodies.slice(0, max)) {
+    if (posts.length > 0 && ![element, ...more].some(isWanted) && !isPrompt(element)) continue;
     yield;
-    const author = findAuthor(element, isBody, { isKnown });
-    const text = yield* textOf(element, isBody, { isKnown, author });
-    if (text === "" || (!isKnown && text.length < GUESSED_MIN_CHARS)) continue;
-    posts.push({ element, author, text, isPrompt: isPrompt(element) });
+    const author = signed ?? findAuthor(element, isBody, { isKnown });
+    const isSigned = signed !== null;
+    const text = yield* textOf([element, ...more], isBody, { isKnown, isSigned, author });
+    if (text === "" || (!isKnown && !isSigned && text.length < GUESSED_MIN_CHARS)) continue;
+    posts.push({ element, more, author, text, isPrompt: isPrompt(element) });
   }
   const own = yield* ownPosts(
     posts,
     bodies.map(({ element }) => element),
   );
-  return yield* withPrompt(posts.map((post) => ({ ...post, isOwn: own.has(post) })));
+  const found = yield* withPrompt(posts.map((post) => ({ ...post, isOwn: own.has(post) })));
+  if (known.length > 0 || found.length === 0) return found;
+  return (yield* isOfDiscussion(elements, found[0]?.text ?? "")) ? found : [];
 }
 
 interface Body {
   element: Element;
+  more: readonly Element[];
+  /** Who wrote it, where a line of the page says just that. */
+  author: string | null;
   /** Whether it is the bare text of a post, not a box around a post and its trimmings. */
   isKnown: boolean;
 }
@@ -89,16 +101,12 @@ function isKnownBody(element: Element): boolean {
 /** Boxes that people write in are no posts, and neither is what nobody sees. */
 function isReadable(element: Element): boolean {
   if (isEditor(element)) return false;
-  return isRendered(element) && element.closest(SURROUNDINGS_OF_POSTS) === null;
+  return isRendered(element) && element.closest(NO_POSTS_IN) === null;
 }
 
 function holdsNoEditor(element: Element): boolean {
   return ![...flatElements(element)].some((inner) => isEditor(inner) || inner instanceof HTMLTextAreaElement);
 }
-
-/** Unlike `SURROUNDINGS`, since some systems wrap their posts in forms and asides. */
-const SURROUNDINGS_OF_POSTS =
-  'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"]';
 
 function* withGuesses(known: Element[], elements: Element[]): Sliced<Body[]> {
   const isKnown = new Set(known);
@@ -107,13 +115,14 @@ function* withGuesses(known: Element[], elements: Element[]): Sliced<Body[]> {
   const isFree = (element: Element) =>
     !outermost.has(element) && !around.has(element) && !isInside(element, outermost);
   const found = yield* outermost.size > 0 ? marked(elements) : guesses(elements);
-  const guessed = yield* filtered(found, isFree);
-  const isGuess = new Set(guessed);
-  const worded = new Set<Element>();
-  for (const element of guessed) if (yield* hasWordsOfItsOwn(element, isGuess)) worded.add(element);
+  const guessed = yield* filtered(found, ({ element }) => isFree(element));
+  const isGuess = new Set(guessed.map(({ element }) => element));
+  const worded = new Map<Element, Body>();
+  for (const body of guessed) if (yield* hasWordsOfItsOwn(body, isGuess)) worded.set(body.element, body);
   return elements.flatMap((element): Body[] => {
-    if (worded.has(element)) return [{ element, isKnown: false }];
-    return outermost.has(element) ? [{ element, isKnown: true }] : [];
+    const body = worded.get(element);
+    if (body) return [body];
+    return outermost.has(element) ? [{ element, more: [], author: null, isKnown: true }] : [];
   });
 }
 
@@ -127,21 +136,28 @@ function isInside(element: Element, outer: ReadonlySet<Element>): boolean {
   return false;
 }
 
-function marked(elements: Element[]): Sliced<Element[]> {
-  return filtered(elements, (element) => element.matches(CONTAINERS) && isReadable(element));
+function* marked(elements: Element[]): Sliced<Body[]> {
+  const found = yield* filtered(elements, (element) => element.matches(CONTAINERS) && isReadable(element));
+  return found.map(guess);
+}
+
+function guess(element: Element): Body {
+  return { element, more: [], author: null, isKnown: false };
 }
 
 /**
- * By what their elements say they are; else by their names, where more than one has the same; else by the people whose
- * names they begin with.
+ * By what their elements say they are; else by their names, where more than one has the same; else by the lines that
+ * say who wrote them. A single article may have its comments below it.
  */
-function* guesses(elements: Element[]): Sliced<Element[]> {
+function* guesses(elements: Element[]): Sliced<Body[]> {
   const found = yield* marked(elements);
-  if (found.length > 0) return found;
-  const named = yield* filtered(elements, (element) => isNamedPost(element) && isReadable(element));
-  const count = Map.groupBy(named, nameOf);
-  const repeated = named.filter((element) => (count.get(nameOf(element))?.length ?? 0) > 1);
-  if (repeated.length > 0) return repeated;
+  if (found.length > 1) return found;
+  const unmarked = yield* unmarkedPosts(elements);
+  const [article] = found;
+  if (article) {
+    return [article, ...unmarked.filter(({ element }) => !holds(element, article.element))];
+  }
+  if (unmarked.length > 0) return unmarked;
   const listed = yield* filtered(
     elements,
     (element) =>
@@ -149,7 +165,18 @@ function* guesses(elements: Element[]): Sliced<Element[]> {
       (element.textContent?.trim().length ?? 0) >= LISTED_MIN_CHARS &&
       isReadable(element),
   );
-  return listed.length > 0 ? listed : yield* filtered(yield* namedBoxes(elements), isReadable);
+  return listed.map(guess);
+}
+
+function* unmarkedPosts(elements: Element[]): Sliced<Body[]> {
+  const named = yield* filtered(elements, (element) => isNamedPost(element) && isReadable(element));
+  const count = Map.groupBy(named, nameOf);
+  const repeated = named.filter((element) => (count.get(nameOf(element))?.length ?? 0) > 1);
+  if (repeated.length > 0) return repeated.map(guess);
+  return (yield* bylinedPosts()).map(({ author, rows: [element, ...more] }) => ({
+    ...{ element, more, author },
+    isKnown: false,
+  }));
 }
 
 function isNamedPost({ className }: Element): boolean {
@@ -162,25 +189,42 @@ function nameOf(element: Element): string {
 }
 
 /** Whether there is text in the box beside what is in boxes inside it. */
-function* hasWordsOfItsOwn(element: Element, isBox: ReadonlySet<Element>): Sliced<boolean> {
-  const text = yield* textOf(element, isBox, { isKnown: false, author: null });
-  return text.length >= GUESSED_MIN_CHARS;
+function* hasWordsOfItsOwn({ element, more, author }: Body, isBox: ReadonlySet<Element>): Sliced<boolean> {
+  const text = yield* textOf([element, ...more], isBox, {
+    isKnown: false,
+    isSigned: author !== null,
+    author,
+  });
+  return author === null ? text.length >= GUESSED_MIN_CHARS : text !== "";
 }
 
 function* textOf(
-  element: Element,
+  rows: readonly Element[],
   isOther: ReadonlySet<Element>,
-  { isKnown, author }: { isKnown: boolean; author: string | null },
+  { isKnown, isSigned, author }: { isKnown: boolean; isSigned: boolean; author: string | null },
 ): Sliced<string> {
-  const byline = isKnown || author === null ? null : bylineOf(element);
+  const isNameOnly = isSigned ? isBylineOnly : isAuthorAlone;
   const isLeftOut = (inner: Element) => {
     if (isOther.has(inner) || isControl(inner) || isEditor(inner)) return true;
-    if (byline?.name === author && inner === byline.line) return true;
     if (inner.matches('[class*="signature" i]')) return true;
-    return !isKnown && (isAboutPost(inner) || isAuthorAlone(inner, author));
+    return !isKnown && (isAboutPost(inner) || isNameOnly(inner, author));
   };
-  const text = yield* slicedText(element, isLeftOut, TOPIC_MAX_CHARS);
-  return withoutAboutLines(text, author);
+  const texts: string[] = [];
+  for (const row of rows) {
+    if (row !== rows[0] && isLeftOut(row)) continue;
+    texts.push(yield* slicedText(row, isLeftOut, TOPIC_MAX_CHARS));
+  }
+  const text = texts.filter((one) => one !== "").join("\n\n");
+  return withoutAboutLines(isKnown ? text : withoutByline(text, author), author);
+}
+
+/** "Ana Ruiz wrote on Nov 3: Shade helps." */
+function withoutByline(text: string, author: string | null): string {
+  const [first = ""] = text.split("\n", 1);
+  const byline = bylineIn(first);
+  return byline && byline.name === author && byline.rest !== ""
+    ? byline.rest + text.slice(first.length)
+    : text;
 }
 
 function isEditor(element: Element): boolean {
@@ -192,24 +236,18 @@ function isAboutPost(element: Element): boolean {
   return element.matches(ABOUT_POST) || (ABOUT_BOX_NAME.test(name) && !TEXT_BOX_NAME.test(name));
 }
 
+/** The box that holds a byline and nothing else; a name within a line is left to that line. */
+function isBylineOnly(element: Element, author: string | null): boolean {
+  if ((element.textContent?.trim().length ?? 0) > BYLINE_MAX_CHARS) return false;
+  if (!isCell(element) && linesAround(element) === 0) return false;
+  const lines = [...linesIn(element)].filter((line) => line !== undefined);
+  return lines.length > 0 && lines.every(({ text }) => isAboutLine(text, author));
+}
+
 /** The element that names the author and says nothing else. */
 function isAuthorAlone({ textContent }: Element, author: string | null): boolean {
   const shown = textContent?.replace(/\s+/g, " ").trim() ?? "";
   return author !== null && shown.includes(author) && shown.length <= author.length + 12;
-}
-
-function isPrompt(element: Element): boolean {
-  if (element.matches(PROMPT_BODIES.join(", "))) return true;
-  // A page's own word for it, on the element or close around it.
-  for (
-    let around: Element | null = element, steps = 0;
-    around && steps < 2;
-    around = flatParent(around), steps += 1
-  ) {
-    if (/(^|[-_\s])(prompt|instructions|assignment)([-_\s]|$)/i.test(`${around.id} ${around.className}`))
-      return true;
-  }
-  return element.querySelector("#prompt, .prompt, .discussion-prompt") !== null;
 }
 
 function* withPrompt(posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[]): Sliced<FoundPost[]> {
@@ -223,7 +261,7 @@ function* withPrompt(posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[])
   const lead = yield* leadText(elements[0] ? boxOf(elements[0], elements) : null);
   if (!lead) return found;
   const others = found.map((post) => ({ ...post, kind: "post" as const }));
-  return [{ ...lead, kind: "prompt", author: null, isOwn: false }, ...others];
+  return [{ ...lead, more: [], kind: "prompt", author: null, isOwn: false }, ...others];
 }
 
 /** The sentences that stand in the page's main part before the first post; all of them where there is none. */

@@ -131,3 +131,6 @@ export const ABOUT_POST =
 /** Where no discussion is: what surrounds every page of a site. */
 export const SURROUNDINGS =
   'header, footer, aside, nav, form, [role="banner"], [role="contentinfo"], [role="complementary"], [role="navigation"], [role="alert"], [role="status"], [class*="breadcrumb" i]';
+
+/** Where no post is. Unlike `SURROUNDINGS`, since some systems wrap their posts in forms and asides. */
+export const NO_POSTS_IN = 'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"]';

@@ -19,7 +19,7 @@ export function* selectedAuthor(range: AbstractRange): Sliced<SelectedAuthor> {
   });
   // A post in a post: the inner one was meant, and it comes later.
   const [first, last] = [start, end].map((inner) =>
-    posts.findLast(({ element }) => isAround(element, inner)),
+    posts.findLast(({ element, more }) => [element, ...more].some((row) => isAround(row, inner))),
   );
   if (first === last) return { author: first?.kind === "post" ? first.author : null, spansPosts: false };
   return { author: null, spansPosts: [first, last].every(isPost) };

@@ -1,0 +1,73 @@
+import { flatParent } from "../flat-tree.ts";
+import { boxesOfPage } from "../page-editors.ts";
+import { filtered, type Sliced } from "../slices.ts";
+import { HEADINGS, NO_POSTS_IN, PROMPT_BODIES } from "./markup.ts";
+
+const PROMPTS = PROMPT_BODIES.join(", ");
+
+/** Whether the page's own word for the element, or for what is close around it, is that of a prompt. */
+export function isPrompt(element: Element): boolean {
+  if (element.matches(PROMPTS)) return true;
+  for (
+    let around: Element | null = element, steps = 0;
+    around && steps < 2;
+    around = flatParent(around), steps += 1
+  ) {
+    if (PROMPT_NAME.test(`${around.id} ${around.className}`)) return true;
+  }
+  return element.querySelector("#prompt, .prompt, .discussion-prompt") !== null;
+}
+
+const PROMPT_NAME = /(^|[-_\s])(prompt|instructions|assignment)([-_\s]|$)/i;
+
+/** What people press to answer. A link to comments says nothing: lists of articles have them, too. */
+const PRESSED = 'button, a, [role="button"], input[type="submit"]';
+const ANSWERS =
+  /^(?:reply|respond|answer|quote|(?:post|add|write|leave|submit|create|start|new)(?: (?:a|an|your|new)){0,2} (?:reply|response|answer|comment|post|thread|discussion|entry|topic))\b/i;
+const LABEL_MAX_CHARS = 40;
+const MARKS =
+  '[itemtype*="DiscussionForumPosting"], [itemtype$="schema.org/Comment"], [data-comment-id], [data-reply-id], [data-entry-id]';
+const NAMED = /(^|[-_\s])(discussion|forum|thread|reply|replies|prompt|instructions|assignment)([-_\s]|$)/i;
+/** What a page's title and its first heading call a discussion. */
+const TITLED =
+  /\b(?:discuss|discussions?|forums?|message boards?|threads?|assignment|prompt|(?:week|module|unit|lesson) \d{1,2})\b/i;
+/** What the heading of a part calls it. */
+const HEADED =
+  /^(?:\d{1,4} )?(?:comments?|replies|responses|posts|discussion|discussion board|prompt)\b.{0,12}$/i;
+/** What courses ask of a post: "Explain why", "in 150-200 words", "Reply to two classmates". */
+const ASKED =
+  /(?:^|[.!?:]\s|\n)(?:\d[.)] )?(?:please )?(?:analy[sz]e|argue|compare|critique|defend|describe|discuss|evaluate|explain|identify|reflect on|respond to|say whether|summari[sz]e)\b|\b(?:class ?mates?|your peers?|initial post|your (?:response|reply)|\d{2,4} ?(?:-|–|to) ?\d{2,4} words|(?:would|do) you (?:agree|think))\b/i;
+/** Pages of answers that are no discussion. */
+const ELSE = /^(?:\(\d{1,6}\) )?(?:inbox|sent|drafts|spam|trash|mail|search results|results for)\b/i;
+
+/**
+ * Whether a page that says nothing of what its elements are shows a discussion: any other page has paragraphs, names
+ * and dates, too.
+ * @param elements all of the page
+ * @param opening the words that would be its prompt, or else its first post
+ */
+export function* isOfDiscussion(elements: readonly Element[], opening: string): Sliced<boolean> {
+  const titles = [document.title, document.querySelector("h1")?.textContent ?? ""].map((title) =>
+    title.trim(),
+  );
+  if (titles.some((title) => ELSE.test(title))) return false;
+  if (titles.some((title) => TITLED.test(title)) || ASKED.test(opening)) return true;
+  const { editors, areAllClosed } = boxesOfPage();
+  if (editors.length > 0 || areAllClosed) return true;
+  const telling = yield* filtered(elements, (element) => tells(element) && !element.closest(NO_POSTS_IN));
+  return telling.length > 0;
+}
+
+function tells(element: Element): boolean {
+  if (element.matches(MARKS) || NAMED.test(`${element.id} ${element.className}`)) return true;
+  if (element.matches(HEADINGS)) return HEADED.test(words(element));
+  return element.matches(PRESSED) && ANSWERS.test(words(element));
+}
+
+function words(element: Element): string {
+  const shown =
+    element.textContent || element.getAttribute("aria-label") || element.getAttribute("value") || "";
+  return shown.length <= 4 * LABEL_MAX_CHARS
+    ? shown.replace(/\s+/g, " ").trim().slice(0, LABEL_MAX_CHARS)
+    : "";
+}
