@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findBoxName, insertReply } from "./insert-reply.ts";
+import { onPageNotice } from "./page-notices.ts";
 import { openEntered } from "./testing/open-entered.ts";
 import { click, type } from "./testing/person.ts";
 import { reply } from "./testing/reply.ts";
@@ -135,6 +136,92 @@ test("a box that a page opens and leads the focus to after a press is the one th
   button.after(second);
   second.focus();
   expect(await findBoxName(page.tabId)).toBe("Your answer");
+});
+
+describe("a box that opens after a press on “Reply”", () => {
+  const LATE_MS = 100;
+  /** A thread below which "Your reply" stands, and whose buttons open what the test says. */
+  async function openThread(opened: string, { label = "Reply to Student 12", then = "" } = {}) {
+    const page = await openEntered("hidden-words");
+    const { document } = page;
+    page.find("main").innerHTML = `<button aria-label="${label}">Reply</button><div id="place"></div>
+      <textarea id="own" aria-label="Your reply"></textarea><textarea id="chat" placeholder="Type a message"></textarea>
+      <textarea id="notes" aria-label="Private notes"></textarea>`;
+    const button = page.find("button");
+    button.addEventListener("click", () =>
+      setTimeout(() => {
+        page.find("#place").innerHTML = opened;
+        document.querySelector<HTMLElement>(then || "nothing")?.focus();
+      }, LATE_MS),
+    );
+    const entered = vi.fn();
+    onTestFinished(onPageNotice(page.tabId, "box_entered", entered));
+    return {
+      ...page,
+      button,
+      entered,
+      value: (box: string) => (page.find(box) as HTMLTextAreaElement).value,
+    };
+  }
+  const BOX = '<textarea id="late"></textarea>';
+
+  test.each(["", "#late", "#chat", "#notes"])(
+    "is the one that is meant, wherever the page leads the focus: %s",
+    async (then) => {
+      const page = await openThread(BOX, { then });
+      await click(page.find("#own"));
+      await click(page.button);
+      await expect.poll(() => page.entered.mock.calls.length).toBe(2);
+      expect(await findBoxName(page.tabId)).toBe("Reply to Student 12");
+      expect(await insertReply(page.tabId, reply, { answering: "Student 1" })).toMatchObject({
+        status: "for_another",
+      });
+      expect(await insertReply(page.tabId, reply, { answering: "Student 12" })).toMatchObject({
+        status: "inserted",
+        box: "Reply to Student 12",
+      });
+      expect(["#own", "#chat", "#notes"].map(page.value)).toEqual(["", "", ""]);
+    },
+  );
+
+  test("counts at once for who inserts at once", async () => {
+    const page = await openThread(BOX);
+    await click(page.find("#own"));
+    await click(page.button);
+    await expect.poll(() => page.document.querySelector("#late")).not.toBeNull();
+    expect(await findBoxName(page.tabId)).toBe("Reply to Student 12");
+  });
+
+  test.each([
+    ["there are two", `${BOX}<textarea></textarea>`, "Reply", null],
+    ["it is for something else", '<textarea aria-label="Private notes"></textarea>', "Reply", "Your reply"],
+    ["something else was pressed", BOX, "Open the chat", null],
+  ])("is not guessed at where %s", async (_why, opened, label, name) => {
+    const page = await openThread(opened, { label });
+    page.button.textContent = label;
+    await click(page.button);
+    await expect.poll(() => page.find("#place").childElementCount).toBeGreaterThan(0);
+    expect(await findBoxName(page.tabId)).toBe(name);
+  });
+
+  test("of several none is, nor the box that was clicked before", async () => {
+    const page = await openThread(`${BOX}<textarea></textarea>`);
+    await click(page.find("#own"));
+    await click(page.button);
+    await expect.poll(() => page.find("#place").childElementCount).toBe(2);
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+    await click(page.find("#own"));
+    expect(await findBoxName(page.tabId)).toBe("Your reply");
+  });
+
+  test("is not one that the page only draws anew", async () => {
+    const page = await openThread("");
+    page.button.addEventListener("click", () => {
+      page.find("#own").outerHTML = page.find("#own").outerHTML;
+    });
+    await click(page.button);
+    expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted", box: "Your reply" });
+  });
 });
 
 test("a page that leads the focus elsewhere gets nothing into what has it", async () => {

@@ -8,9 +8,17 @@ const NAME_MAX_CHARS = 80;
 export function boxName(box: Editable): string | null {
   const own = ownName(box);
   // "Reply to Priya Raman" is the page's own word for it.
-  if (own !== null && /\bto \p{Lu}/u.test(own)) return own;
+  if (own !== null && NAMES_SOMEBODY.test(own)) return own;
   const author = repliedAuthor(placeInPage(box));
-  return author === null ? own : `Reply to ${author}`;
+  return author === null ? (openers.get(box.element) ?? own) : `Reply to ${author}`;
+}
+
+const NAMES_SOMEBODY = /\bto \p{Lu}/u;
+const openers = new WeakMap<Element, string>();
+
+/** Remembers what was pressed to open the box: "Reply to Priya Raman" says whose reply it takes. */
+export function rememberOpener({ element }: Editable, label: string): void {
+  if (NAMES_SOMEBODY.test(label)) openers.set(element, label);
 }
 
 /** Where the box stands in the page: a frame that holds nothing else is an editor's own. */

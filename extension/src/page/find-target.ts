@@ -4,10 +4,11 @@ import { type Editable, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { focusedForeignOrigin } from "./focus.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
-import type { PageMemory } from "./watch.ts";
+import { noteWhatOpened, type PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into. */
 export function findTarget(memory: PageMemory): FrameTarget {
+  noteWhatOpened(memory);
   // A frame that still has the focus is where the person is, even if it was entered before we watched.
   const origin = focusedForeignOrigin();
   const foreignFrame = origin ? { origin, usedAt: Date.now() } : memory.foreignFrame;

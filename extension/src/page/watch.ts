@@ -1,9 +1,11 @@
+import { rememberOpener } from "./box-name.ts";
 import { rangeInside } from "./box-selection.ts";
 import { type Editable, editableAround } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { notify } from "./extension-api.ts";
 import { holds } from "./flat-tree.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
+import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
@@ -25,13 +27,13 @@ export interface PageMemory {
   lastWasReadOnly: boolean;
   /** The person's last press or key in this frame, and the box that it was in, if any. */
   act: { at: number; box: Element | null };
+  /** Their last press on "Reply", until a box is told to be the one that it opened. */
+  opening: Opening | null;
   selectionChangedAt: number;
   foreignFrame: { origin: string; usedAt: number } | null;
 }
 
 const SETTLED_MS = 250;
-/** So long after a press on "Reply" a box that the page leads the focus to is the one that was meant. */
-const ACT_LASTS_MS = 5_000;
 
 /** Begins to remember. Looks and listens only; the page is not changed. */
 export function watchPage(): PageMemory {
@@ -45,6 +47,7 @@ export function watchPage(): PageMemory {
     watch: null,
     lastWasReadOnly: false,
     act: { at: 0, box: null },
+    opening: null,
     selectionChangedAt: 0,
     foreignFrame: null,
   };
@@ -74,6 +77,51 @@ function noteAct(memory: PageMemory, event: Event): void {
   const leadsOn = event instanceof KeyboardEvent && event.key === "Tab";
   const found = leadsOn ? null : editableAround(target);
   memory.act = { at: Date.now(), box: found === "read_only" ? null : (found?.element ?? null) };
+  if (found !== null) memory.opening = null;
+  else if (isPress(event)) noteOpening(memory, target);
+}
+
+function isPress(event: Event): boolean {
+  return !(event instanceof KeyboardEvent) || event.key === "Enter" || event.key === " ";
+}
+
+/** Editors that draw themselves over a plain box have done so by then. */
+const OPENED_MS = 500;
+
+/** A press on "Reply" points at the box that it opens, also where the page does not lead the focus there. */
+function noteOpening(memory: PageMemory, pressed: Element): void {
+  const opening = openingBy(pressed);
+  if (!opening) return;
+  memory.opening = opening;
+  let last: Element | null = null;
+  const looking = setInterval(() => {
+    if (memory.opening !== opening || Date.now() - opening.at > ACT_LASTS_MS) return clearInterval(looking);
+    const box = onlyOpened(opening);
+    if (box && box.element === last) {
+      noteOpened(memory, box);
+      memory.opening = null;
+      notify({ type: "box_entered" });
+    }
+    last = box?.element ?? null;
+  }, OPENED_MS);
+}
+
+function noteOpened(memory: PageMemory, box: Editable): void {
+  rememberOpener(box, memory.opening?.label ?? "");
+  memory.act = { at: memory.act.at, box: box.element };
+  if (memory.editable?.element !== box.element) noteBox(memory, box);
+}
+
+/**
+ * Takes what a press on "Reply" has opened for the box that is meant. Where it has opened several, none is, nor the one
+ * that was used before.
+ */
+export function noteWhatOpened(memory: PageMemory): void {
+  const { opening } = memory;
+  if (!opening) return;
+  const box = onlyOpened(opening);
+  if (box) noteOpened(memory, box);
+  else if (memory.usedAt < opening.at && openedBoxes(opening).length > 1) memory.editable = null;
 }
 
 /** Pages move the focus by themselves: it counts where a person has just acted, and in no other box than that one. */
@@ -87,16 +135,25 @@ function noteLedFocus(memory: PageMemory): void {
   if (isElsewhere && isForOtherThings(found)) return;
   if (isElsewhere) memory.act = { at, box: found.element };
   noteFocus(memory);
+  if (!isElsewhere || !memory.opening) return;
+  const isOpened = openedBoxes(memory.opening).some(({ element }) => element === found.element);
+  if (isOpened) rememberOpener(found, memory.opening.label);
+  memory.opening = null;
+  notify({ type: "box_entered" });
 }
 
 function noteFocus(memory: PageMemory): void {
   const found = editableAround(deepActiveElement(document));
   if (found === null) return;
   memory.lastWasReadOnly = found === "read_only";
-  if (found === "read_only") return;
-  if (found.element !== memory.editable?.element) memory.caret = null;
-  memory.editable = found;
-  memory.fingerprint = fingerprintOf(found);
+  if (found !== "read_only") noteBox(memory, found);
+}
+
+function noteBox(memory: PageMemory, box: Editable): void {
+  if (box.element !== memory.editable?.element) memory.caret = null;
+  memory.lastWasReadOnly = false;
+  memory.editable = box;
+  memory.fingerprint = fingerprintOf(box);
   memory.usedAt = Date.now();
   noteCaret(memory);
 }

@@ -104,6 +104,22 @@ test("of two boxes the person shows which one, by a click into it", async () => 
   expect(squash(page.replyBox.saved())).toBe(`|${squash(generation.content)}`);
 });
 
+test("with no box yet, the one that a press on the page's “Reply” opens gets the reply", async () => {
+  const { page } = await draftBeside(openCoursePage("two-editors"));
+  await insert();
+  await expect.element(screen.getByText(/Press Reply there first\.$/)).toBeVisible();
+  const opener = page.document.createElement("button");
+  opener.textContent = "Reply to Sam Ito";
+  opener.addEventListener("click", () => {
+    opener.insertAdjacentHTML("afterend", "<textarea id='opened'></textarea>");
+  });
+  page.find("main").prepend(opener);
+  await click(opener);
+  await expect.element(screen.getByText("The reply is in the box “Reply to Sam Ito”.")).toBeVisible();
+  expect(squash((page.find("#opened") as HTMLTextAreaElement).value)).toBe(squash(generation.content));
+  expect(page.replyBox.saved()).toBe("|");
+});
+
 test("whose reply a box takes is said before anything goes into it", async () => {
   const { page } = await draftBeside(openCoursePage("two-editors"));
   const goesInto = (name: string) => screen.getByText(`It goes into the box “${name}”.`);
