@@ -286,7 +286,7 @@ test("a selection from one post into another is nobody's, and known as such", as
   if (from && to) document.getSelection()?.setBaseAndExtent(from, 0, to, to.childNodes.length);
   expect(await captureTab(tabId)).toMatchObject({
     spansPosts: true,
-    text: expect.not.stringMatching(/^Reply to/),
+    text: expect.stringMatching(/^Maria Lopez:\n\nMy cousin [\s\S]*first vote\.\n\nSam Ito:\n\nI would not/),
   });
 });
 
@@ -301,12 +301,28 @@ test("a selection from a post into one inside of it is nobody's, either", async 
   if (!outer || !inner) throw new Error("the page has no posts");
   const selection = document.getSelection();
   selection?.setBaseAndExtent(outer, 0, inner, 1);
-  expect(await captureTab(tabId)).toMatchObject({ spansPosts: true });
+  expect(await captureTab(tabId)).toMatchObject({
+    spansPosts: true,
+    text: "Maria Lopez:\n\nVotes at ten would be counted twice.\n\nSam Ito:\n\nI doubt that they would be counted.",
+  });
   selection?.setBaseAndExtent(inner, 0, inner, 1);
   expect(await captureTab(tabId)).toMatchObject({ text: expect.stringMatching(/^Reply to Sam Ito:/) });
   // As a triple click leaves it.
   selection?.setBaseAndExtent(outer, 0, inner.parentElement ?? inner, 0);
   expect(await captureTab(tabId)).toMatchObject({ text: expect.stringMatching(/^Reply to Maria Lopez:/) });
+});
+
+test("each part of a selection from post to post is headed by who wrote it", async () => {
+  const { tabId, document } = await openCoursePage("hidden-words");
+  const post = (name: string, id: string, text: string) =>
+    `<hr><p>${name}</p><p>2 hours ago</p><p id="${id}">${text}</p><p>Reply</p>`;
+  document.body.innerHTML = `<h1>Week 3 Discussion</h1><p>Should phones be banned in class? Explain why.</p>
+    ${post("Student 12", "a", "Phones distract me.")}${post("Student 1", "b", "Phones help me.")}${post("Ana Ruiz", "c", "Neither is so, <b>today</b>.")}<textarea></textarea>`;
+  const [from, to] = ["#a", "#c"].map((id) => document.querySelector(id));
+  if (from && to) document.getSelection()?.setBaseAndExtent(from, 0, to, to.childNodes.length);
+  expect(await captureTab(tabId)).toMatchObject({
+    text: "Student 12:\n\nPhones distract me.\n\nStudent 1:\n\nPhones help me.\n\nAna Ruiz:\n\nNeither is so, today.",
+  });
 });
 
 test("the cells of a table stay apart", async () => {

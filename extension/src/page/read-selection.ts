@@ -1,11 +1,13 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { FrameSelection } from "../messages.ts";
 import { cutText } from "./cut-text.ts";
+import { findPosts } from "./discussion/find-posts.ts";
 import { selectedAuthor } from "./discussion/selected-author.ts";
+import { speakersIn } from "./discussion/speakers.ts";
 import { shadowRootOf } from "./extension-api.ts";
 import { deepActiveElement, isActiveFrame } from "./focus.ts";
 import { selectedText } from "./selected-text.ts";
-import { inSlices } from "./slices.ts";
+import { inSlices, type Sliced } from "./slices.ts";
 import type { PageMemory } from "./watch.ts";
 
 /** The words that a person sees selected in this frame, at most as many as a topic may have. */
@@ -14,17 +16,20 @@ export async function readSelection({
 }: Pick<PageMemory, "selectionChangedAt">): Promise<FrameSelection> {
   const inField = selectedInField();
   const range = inField ? null : selectedRange();
-  const cut = cutText(
-    range ? await inSlices(selectedText(range, TOPIC_MAX_CHARS)) : inField,
-    TOPIC_MAX_CHARS,
-  );
-  const whose = range && cut.text !== "" ? await inSlices(selectedAuthor(range)) : NOBODY;
+  const text = range ? await inSlices(selectedText(range, TOPIC_MAX_CHARS)) : inField;
+  const whose = range && text !== "" ? await inSlices(selectedAuthor(range)) : NOBODY;
+  const named = range && whose.spansPosts ? await inSlices(textWithNames(range)) : text;
   return {
-    ...cut,
+    ...cutText(named, TOPIC_MAX_CHARS),
     ...whose,
     isActive: isActiveFrame(),
     changedAt: selectionChangedAt,
   };
+}
+
+/** Of more than one person's words each part is headed by who wrote it. */
+function* textWithNames(range: AbstractRange): Sliced<string> {
+  return yield* selectedText(range, TOPIC_MAX_CHARS, speakersIn(yield* findPosts()));
 }
 
 const NOBODY = { author: null, spansPosts: false };

@@ -4,15 +4,28 @@ import type { Sliced } from "./slices.ts";
 import { TextWriter } from "./text-writer.ts";
 import { isRendered, isTextSeen } from "./visibility.ts";
 
+/** Whose words elements hold. */
+export interface Speakers {
+  /** Who says what is in the element; the innermost one counts. An object for each thing that is said. */
+  of: ReadonlyMap<Element, { name: string }>;
+  /** Whether the element does no more than say who wrote something, which is done above their words, or when. */
+  isTrimming: (element: Element) => boolean;
+}
+
 /**
  * The text of a range as a person sees it: paragraphs one empty line apart, other blocks on their own lines,
  * shadow content in its place, and nothing of what the page hides. Some course pages plant unseen
  * instructions for machines; they are no part of the prompt, and neither are buttons and menus.
  * @param maxChars what is far beyond is not read: a page would stand still for it
+ * @param speakers who is to be named above their words
  */
-export function* selectedText(range: AbstractRange, maxChars: number): Sliced<string> {
+export function* selectedText(
+  range: AbstractRange,
+  maxChars: number,
+  speakers: Speakers | null = null,
+): Sliced<string> {
   const writer = new TextWriter();
-  yield* new Walk(range, writer, maxChars).visit(document.documentElement);
+  yield* new Walk(range, { writer, maxChars, speakers }).visit(document.documentElement);
   return writer.text();
 }
 
@@ -24,8 +37,17 @@ class Walk {
   readonly #writer: TextWriter;
 
   readonly #maxChars: number;
+  readonly #speakers: Speakers | null;
+  /** Who says what is being visited, the innermost last. */
+  readonly #open: { name: string }[] = [];
+  /** Who is named above what was written last. */
+  #named: { name: string } | undefined;
 
-  constructor(range: AbstractRange, writer: TextWriter, maxChars: number) {
+  constructor(
+    range: AbstractRange,
+    { writer, maxChars, speakers }: { writer: TextWriter; maxChars: number; speakers: Speakers | null },
+  ) {
+    this.#speakers = speakers;
     // Twice, since what is trimmed counts as well.
     this.#maxChars = 2 * maxChars;
     this.#start = boundary(range.startContainer, range.startOffset);
@@ -49,17 +71,22 @@ class Walk {
     if (isStart) this.#state = "inside";
     if (this.#state === "inside") {
       const data = node.data.slice(isStart ? this.#start.offset : 0, isEnd ? this.#end.offset : undefined);
-      if (isTextSeen(node)) this.#writer.write(data, keepsSpace(node));
+      if (isTextSeen(node)) {
+        if (/\S/.test(data)) this.#nameSpeaker();
+        this.#writer.write(data, keepsSpace(node));
+      }
     }
     if (isEnd || this.#writer.length > this.#maxChars) this.#state = "after";
   }
 
   *#visitElement(element: Element): Sliced<void> {
     yield;
-    if (!isRendered(element) || this.#isPassedOver(element)) {
+    if (!isRendered(element) || this.#isPassedOver(element) || this.#speakers?.isTrimming(element)) {
       this.#skip(element);
       return;
     }
+    const speaker = this.#speakers?.of.get(element);
+    if (speaker) this.#open.push(speaker);
     const lines = linesAround(element);
     if (lines > 0) this.#break(lines);
     else if (this.#state === "inside" && isCell(element)) this.#writer.nextCell();
@@ -69,6 +96,16 @@ class Walk {
       if (this.#state === "after") break;
     }
     if (lines > 0) this.#break(lines);
+    if (speaker) this.#open.pop();
+  }
+
+  #nameSpeaker(): void {
+    const speaker = this.#open.at(-1);
+    if (!speaker || speaker === this.#named) return;
+    this.#named = speaker;
+    this.#writer.breakLine(2);
+    this.#writer.write(`${speaker.name}:`, false);
+    this.#writer.breakLine(2);
   }
 
   /** A control that the selection runs across; one that holds the whole selection was meant. */

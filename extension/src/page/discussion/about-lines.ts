@@ -60,11 +60,8 @@ export function isAboutLine(line: string, author: string | null): boolean {
 function isBylineOf(author: string, line: string): boolean {
   const byline = bylineIn(line);
   if (byline) return byline.name === author && byline.rest === "";
-  return line.length <= author.length + BESIDE_NAME_CHARS && nameAlone(line) === author;
+  return nameAlone(line) === author;
 }
-
-/** "Student #12" is Student 12, and "Ana Ruiz, Ph.D." Ana Ruiz. */
-const BESIDE_NAME_CHARS = 12;
 
 /** What follows "-- " on a line of its own is a signature since the first news groups. */
 function withoutSignature(text: string): string {

@@ -60,8 +60,12 @@ export function isTime(line: string): boolean {
 /** The name that a line is, with what may stand around one; null where it says more. */
 export function nameAlone(line: string): string | null {
   if (line.length > BYLINE_MAX_CHARS || /[?!:;]/.test(line)) return null;
-  return personIn(line);
+  const name = personIn(line);
+  return name !== null && line.length <= name.length + BESIDE_NAME_CHARS ? name : null;
 }
+
+/** "Student #12", "Ana Ruiz, Ph.D.", "Group 3 – Student 4" */
+const BESIDE_NAME_CHARS = 16;
 
 function isOnlyTime(text: string): boolean {
   return !/[\p{L}\d]/u.test(text.replace(TIMES, "").replace(AROUND_TIME, ""));
