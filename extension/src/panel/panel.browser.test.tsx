@@ -354,6 +354,41 @@ test("the words that a prompt asks for set the length, and the panel says so, an
   await expect.element(screen.getByText(/^The course asks for/)).not.toBeInTheDocument();
 });
 
+test("words that no length's name stands for are named themselves", async () => {
+  await showPanelWithPrompt("<p>In 300 to 400 words, say whether transfer happens by itself.</p>");
+  const said = screen.getByText("The course asks for 300-400 words. Length is set to 300-400 words.");
+  await expect.element(said).toBeVisible();
+});
+
+test("what a page's prompt sets goes with it, and what the person chose stays", async () => {
+  const page = await openCoursePage("lms/canvas-new");
+  const write = (words: string) => {
+    page.find('[data-resource-id="71"]').innerHTML = `<p>${words}</p>`;
+  };
+  write("In 150-250 words in MLA style, say whether towns should do so.");
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  const pick = () => screen.getByRole("button", { name: /^Discussion prompt/ }).click();
+  const pickPrompt = async (words: string) => {
+    write(words);
+    await button("Pick another post").click();
+    await pick();
+  };
+  const chosen = (name: string, value: string) =>
+    expect.element(screen.getByRole("combobox", { name }).getByText(value, { exact: true })).toBeVisible();
+  await pick();
+  await chosen("Length", "Short");
+  await chosen("Citation style", "MLA");
+  await pickPrompt("Say whether towns should do so, and why you think that they should.");
+  await chosen("Length", "Standard");
+  await chosen("Citation style", "APA");
+  await pickPrompt("In 150-250 words, say whether towns should do so.");
+  await screen.getByRole("combobox", { name: "Length" }).click();
+  await screen.getByRole("option", { name: /^Long/ }).click();
+  await pickPrompt("Say why towns should do so, or else why they should not do so.");
+  await chosen("Length", "Long");
+});
+
 test("a selection from one post into another is said to be addressed to nobody", async () => {
   const page = await openCoursePage("lms/canvas-new");
   const [from, to] = [811, 812].map((id) => page.find(`[data-resource-id="${id}"]`));

@@ -12,6 +12,7 @@ import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { DiscussionPicker } from "@discussion-post/ui/patterns/discussion-picker";
+import { lengthName } from "@discussion-post/ui/text/length-name";
 import { replyLengthNote } from "@discussion-post/ui/text/reply-length-note";
 import { requirementText } from "@discussion-post/ui/text/requirement-text";
 import { wordRange } from "@discussion-post/ui/text/word-range";
@@ -78,7 +79,10 @@ function AskedChoices(request: GenerationRequest) {
     <p className="text-muted text-xs">
       {wishes.length > 0 && `The course asks for ${listed(wishes)}.`}
       {isShortened && ` ${replyLengthNote}`}
-      {asked && (isMet ? ` Length is set to ${label}.` : ` Length is ${label}, ${lengthBands[length].hint}.`)}
+      {asked &&
+        (isMet
+          ? ` Length is set to ${lengthName(length, words)}.`
+          : ` Length is ${label}, ${lengthBands[length].hint}.`)}
       {style?.kind === "style" &&
         ` Citation style is ${style.style === citationStyle ? "set to " : ""}${styleLabel}.`}
     </p>

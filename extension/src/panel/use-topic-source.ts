@@ -3,7 +3,12 @@ import { usualLength } from "@discussion-post/contract/options";
 import type { DraftStore } from "@discussion-post/ui/api/draft";
 import { useHost } from "@discussion-post/ui/api/host";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { lengthAskedIn, styleAskedIn } from "@discussion-post/ui/text/asked-choices";
+import {
+  type AskableChoices,
+  type FollowedChoices,
+  lengthAskedIn,
+  styleAskedIn,
+} from "@discussion-post/ui/text/asked-choices";
 import { useEffect, useRef, useState } from "react";
 import browser from "webextension-polyfill";
 import { captureDiscussion, captureTab } from "../capture.ts";
@@ -41,17 +46,21 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
   const fromPages = useRef(new Set<string>()).current;
 
   function take(next: CapturedText) {
-    const { values, written, startOver, change } = draft.getState();
+    const { values, followed, written, startOver, change, follow } = draft.getState();
     if (written && values.topic !== next.text) startOver();
     const isTyped = !written && values.topic.trim() !== "" && !fromPages.has(values.topic);
     const { text: topic, answering } = next;
+    const chosen = withoutFollowed(values, followed);
     // Who chose another length than the usual one keeps it.
-    const isUsual = values.length === usualLength({ isReply: Boolean(values.answering) });
-    const usual = isUsual ? usualLength({ isReply: Boolean(answering) }) : undefined;
+    const isUsual = chosen.length === usualLength({ isReply: Boolean(values.answering) });
+    const former = isUsual ? { ...chosen, length: usualLength({ isReply: Boolean(answering) }) } : chosen;
     const tier = { canUsePremium: isSubscribed };
-    const length = lengthAskedIn({ topic, answering }, tier) ?? usual;
-    const citationStyle = styleAskedIn({ topic, answering }, tier);
-    change({ topic, answering, ...(length && { length }), ...(citationStyle && { citationStyle }) });
+    const set = {
+      length: lengthAskedIn({ topic, answering }, tier) ?? former.length,
+      citationStyle: styleAskedIn({ topic, answering }, tier) ?? former.citationStyle,
+    };
+    change({ topic, answering, ...set });
+    follow({ former, set });
     fromPages.add(topic);
     setTaken(next);
     setHasChanged(false);
@@ -115,6 +124,17 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
       if (usable) take(usable);
       await saveCapture(tabId, userId, usable ?? next);
     },
+  };
+}
+
+/** The choices without what the last topic set: that goes with it, unless something else was chosen since. */
+function withoutFollowed(values: AskableChoices, followed: FollowedChoices | null): AskableChoices {
+  const { length, citationStyle } = values;
+  if (followed === null) return { length, citationStyle };
+  const { former, set } = followed;
+  return {
+    length: length === set.length ? former.length : length,
+    citationStyle: citationStyle === set.citationStyle ? former.citationStyle : citationStyle,
   };
 }
 

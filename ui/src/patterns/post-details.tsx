@@ -12,6 +12,7 @@ import {
 import type { WordRange } from "@discussion-post/contract/requested-words";
 import type { ReactNode } from "react";
 import { Card } from "../components/card.tsx";
+import { isNamed, lengthName } from "../text/length-name.ts";
 import { wordRange } from "../text/word-range.ts";
 import { WordMeter } from "./word-meter.tsx";
 
@@ -49,6 +50,8 @@ export function PostDetails({
   isWriting = false,
 }: PostDetailsProps) {
   const isAnother = asked !== null && (words.min < asked.min || words.max > asked.max);
+  const ownNote = isNamed(length, words) ? wordRange(words) : undefined;
+  const lengthNote = asked && !isAnother ? ownNote : lengthBands[length].hint;
   return (
     <Card className="p-5">
       <h2 className="font-semibold text-base tracking-tight">Post Details</h2>
@@ -74,8 +77,8 @@ export function PostDetails({
         <p className="mb-2 text-muted text-xs">Your topic asks for {wordRange(asked)}.</p>
       )}
       <dl className="divide-y divide-line text-sm">
-        <Detail name="Length" note={asked && !isAnother ? wordRange(words) : lengthBands[length].hint}>
-          {lengthOptions[length].label}
+        <Detail name="Length" note={lengthNote}>
+          {asked && !isAnother ? lengthName(length, words) : lengthOptions[length].label}
         </Detail>
         <Detail name="Tone">{toneOptions[tone].label}</Detail>
         <Detail name="Perspective">{perspectiveOptions[perspective].label}</Detail>
@@ -88,7 +91,7 @@ export function PostDetails({
   );
 }
 
-function Detail({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+function Detail({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2.5">
       <dt className="shrink-0 text-muted">{name}</dt>
