@@ -1,6 +1,7 @@
 import { matchesIn } from "@discussion-post/contract/matches";
 import { type Bracket, bracketsOf } from "./brackets.ts";
 import type { Mention } from "./mention.ts";
+import { spelledYearEnd, spelledYears } from "./spelled-years.ts";
 import { isCapitalised, isUncased, isYear, type Token, tokensOf } from "./tokens.ts";
 import {
   COMMON_WORDS,
@@ -34,7 +35,9 @@ function byYear(bracket: Bracket, text: string): Mention | null {
   const isPseudo =
     pseudo !== null &&
     tokens.some((token) => token.end <= pseudo.index && isNameEnd(tokens, tokens.indexOf(token)));
-  const isDated = tokens.some((token, at) => isYear(token) && isNameBefore(tokens, at, inner));
+  const isDated = tokens.some(
+    (token, at) => (isYear(token) || spelledYearEnd(tokens, at) !== null) && isNameBefore(tokens, at, inner),
+  );
   if (!isPseudo && !isDated) return null;
   const before = text.slice(Math.max(0, start - 80), start);
   if (isLawByAcronym(tokens, before)) return null;
@@ -43,7 +46,7 @@ function byYear(bracket: Bracket, text: string): Mention | null {
     end: bracket.isClosed ? end : endOfUnclosed(bracket, tokens),
     kind: "citation",
     names: namesIn(tokens),
-    years: matchesIn(inner, YEAR_DIGITS).map(([year]) => Number(year)),
+    years: [...matchesIn(inner, YEAR_DIGITS).map(([year]) => Number(year)), ...spelledYears(tokens)],
     // After a title in capitals it may be who made it: "with Blade Runner (Scott, 1982)".
     isCertain: isPseudo || !(isAfterName(before) || isPerhapsDate(tokens)),
     isNarrative: false,

@@ -1,6 +1,7 @@
 import { matchesIn } from "@discussion-post/contract/matches";
 import { bracketsOf } from "./brackets.ts";
 import type { Mention } from "./mention.ts";
+import { isSpelledYear, spelledYears } from "./spelled-years.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 import {
   COMMON_WORDS,
@@ -66,7 +67,10 @@ function namesWithYears(text: string): { mention: Mention; sort: Sort }[] {
     let next = at;
     while (next < tokens.length && (tokens[next]?.start ?? 0) < bracket.end) next += 1;
     const after = tokens.slice(next, next + AFTER_TOKENS);
-    const years = matchesIn(bracket.inner, /(?:1[5-9]|20)\d\d/g).map(([year]) => Number(year));
+    const years = [
+      ...matchesIn(bracket.inner, /(?:1[5-9]|20)\d\d/g).map(([year]) => Number(year)),
+      ...spelledYears(tokensOf(bracket.inner)),
+    ];
     const first = run[0];
     if (!first) return [];
     const around = { before, after, isReported: reports(after), isUndated: years.length === 0 };
@@ -104,7 +108,7 @@ function isYearsOnly(inner: string): boolean {
   return inner
     .replace(LOCATOR, "")
     .split(/[,;]/)
-    .every((part) => YEAR_ONLY.test(part.trim()));
+    .every((part) => YEAR_ONLY.test(part.trim()) || isSpelledYear(tokensOf(part)));
 }
 
 /** The name that ends the text: capitalised words, initials, "van der", "and", "et al." */

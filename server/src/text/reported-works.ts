@@ -21,6 +21,7 @@ export function reportedWorks(text: string): Mention[] {
     ...found(text, NAMED_REPORT, "study"),
     ...found(text, FOR_A_REVIEW, "citation"),
     ...found(text, IN_ANGLES, "citation"),
+    ...inTags(text),
     ...saidInYear(text),
     ...arguedIn(text),
   ];
@@ -108,6 +109,14 @@ const FOR_A_REVIEW =
   /\((?:see|cf\.)(?:\salso)?\s\p{Lu}[\p{L}’'-]{1,25}(?:\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,25})?\sfor\s(?:an?|the)\s(?:review|overview|discussion|summary|critique)\)/gu;
 /** "<Draper 2013>" */
 const IN_ANGLES = /<\p{Lu}[\p{L}’'-]{1,25}(?:\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,25})?,?\s(?:19|20)\d\d>/gu;
+
+/** "<cite>Draper 2013</cite>", "&lt;ref&gt;Draper, 2013&lt;/ref&gt;", "&lt;Draper 2013&gt;", "&#40;Draper, 2013&#41;" */
+const IN_TAGS =
+  /(?<=>|&[lg]t;|&#6[02];|&#40;|&lpar;|&#91;|&lbrack;)\p{Lu}[\p{L}’'-]{1,25}(?:(?:\s(?:and|&|&amp;)|,)?\s\p{Lu}[\p{L}’'.-]{0,25}){0,3}(?:\set\sal\.?)?,?\s(?:19|20)\d\d[a-z]?(?=(?:,\spp?\.\s\d{1,4})?\s?(?:<|&[lg]t;|&#6[02];|&#41;|&rpar;|&#93;|&rbrack;))/gu;
+
+function inTags(text: string): Mention[] {
+  return found(text, IN_TAGS, "citation").filter(({ names: [name = ""] }) => !isElse(name));
+}
 
 /** "(the Quarleston report, 2018)" */
 const NAMED_REPORT =

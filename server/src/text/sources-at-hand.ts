@@ -1,7 +1,8 @@
 import type { CslItem, Source } from "@discussion-post/contract/sources";
 import type { KnownKey } from "./marks.ts";
 import type { Mention } from "./mention.ts";
-import { folded } from "./tokens.ts";
+import { spelledYears } from "./spelled-years.ts";
+import { folded, tokensOf } from "./tokens.ts";
 import { COMMON_WORDS } from "./words.ts";
 
 /** A work that the post may cite. */
@@ -81,17 +82,23 @@ function fittingEachPart(mention: Mention, words: string, sources: readonly Sour
 function fittingPart(part: string, { names, years }: Mention, sources: readonly SourceAtHand[]): string[] {
   const lower = part.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const partNames = names.map(folded).filter((name) => lower.includes(name));
-  const partYears = years.filter((year) => part.includes(String(year)));
+  const spelled = spelledYears(tokensOf(part));
+  const partYears = years.filter((year) => part.includes(String(year)) || spelled.includes(year));
+  const isUndated = UNDATED.test(part);
   if (partNames.length === 0) return [];
   const fitting = sources.filter(({ families, year }) => {
     const known = new Set(families.flatMap((family) => [...family.split(" "), ...family.split(/[ -]/)]));
     const first = families[0]?.split(" ").at(-1);
     const isNamed =
       first !== undefined && partNames.includes(first) && partNames.every((name) => known.has(name));
+    if (isUndated && year !== null) return false;
     return isNamed && partYears.length <= 1 && (partYears.length === 0 || partYears[0] === year);
   });
   return fitting.map(({ key }) => key);
 }
+
+/** Another work than one that has a year. */
+const UNDATED = /(?<!\p{L})(?:n\.\s?d\.?|in press|forthcoming|in prep(?:aration)?|under review)(?!\p{L})/iu;
 
 /**
  * Whether a study that a sentence describes is one that the sentence itself cites: it has no name and no year that are
