@@ -23,15 +23,20 @@ export function classmatesIn({
   topic,
   answering,
 }: Pick<GenerationRequest, "topic" | "answering">): Classmates | null {
+  const people = writersIn({ topic, answering });
+  return people.length === 0 ? null : classmates(people);
+}
+
+/** The names of those whom a request names as writers, each once. */
+export function writersIn({ topic, answering }: Pick<GenerationRequest, "topic" | "answering">): string[] {
   const names = [
     answering?.author ?? null,
     answeredAuthor(topic),
     ...(answering?.thread ?? []).map(({ author }) => author),
   ];
-  const people = [...new Set(names.flatMap((name) => (name === null ? [] : [oneLine(name)])))]
+  return [...new Set(names.flatMap((name) => (name === null ? [] : [oneLine(name)])))]
     .filter((name) => partsOf(name).length > 0)
     .slice(0, PEOPLE_MAX);
-  return people.length === 0 ? null : classmates(people);
 }
 
 /**

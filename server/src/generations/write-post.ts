@@ -3,7 +3,7 @@ import { wordsFor } from "@discussion-post/contract/requested-words";
 import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
-import { classmatesIn, withoutNames } from "../ai/classmates.ts";
+import { classmatesIn, withoutNames, writersIn } from "../ai/classmates.ts";
 import { FittingPrompts } from "../ai/fitting-prompts.ts";
 import { lengthPlan } from "../ai/length-plan.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
@@ -225,7 +225,7 @@ export function postWriter({
     const reader = new PostReader({
       citer: processorFor(wish.request, given),
       sources: wish.request.citationStyle === "none" ? [] : given.map(citableAtHand),
-      given: new GivenText(givenText),
+      given: new GivenText(givenText, { writers: writersIn(wish.request) }),
       models: learned,
       isReply: wish.request.answering !== undefined,
     });

@@ -5,13 +5,31 @@ import { folded, wordsAndNumbersOf } from "./tokens.ts";
 const NEAR_WORDS = 14;
 const YEAR = /^(?:1[5-9]|20)\d\d/;
 
+/** What of a mention is compared with what was given. */
+type GivenMention = Pick<Mention, "names" | "years" | "kind" | "isClaim">;
+
+interface GivenBy {
+  writers?: readonly string[];
+}
+
+/** Shorter words stand in every text. */
+const TELLING_CHARS = 5;
+/** Words are told by their beginnings, so that "argues" is "argued". */
+const BEGINNING_CHARS = 5;
+/** What shares so much of its telling words was said. */
+const STATED_SHARE = 0.5;
+
 /** What the user or a classmate wrote, to be asked whether a mention repeats it. */
 export class GivenText {
   readonly #text: string;
   /** Where each word and each year stands, in words from the start. */
   readonly #places = new Map<string, number[]>();
+  readonly #writers: ReadonlySet<string>;
+  #beginnings: ReadonlySet<string> | undefined;
 
-  constructor(text: string) {
+  /** @param writers the names of those who wrote it, who may be let say anything */
+  constructor(text: string, { writers = [] }: GivenBy = {}) {
+    this.#writers = new Set(writers.flatMap(wordsAndNumbersOf).flatMap(namePartsOf));
     this.#text = text.toLowerCase();
     const known = new Map<string, readonly string[]>();
     for (const [at, word] of wordsAndNumbersOf(text).entries()) {
@@ -26,15 +44,29 @@ export class GivenText {
     return this.#text.includes(words.toLowerCase());
   }
 
-  /** Whether the mention, whose words are given too, names nothing that was not given. */
-  holds({ names, years, kind }: Pick<Mention, "names" | "years" | "kind">, words: string): boolean {
+  /**
+   * Whether the mention, whose words are given too, names nothing that was not given.
+   * @param says what stands behind it: who is let say something has to have been let say it
+   */
+  holds({ names, years, kind, isClaim = false }: GivenMention, words: string, says = ""): boolean {
     if (this.includes(words)) return true;
     if (kind === "link" || kind === "identifier") return this.#holdsAddress(words);
     const parts = names.flatMap(namePartsOf);
     if (parts.length === 0) return kind === "study" && this.#holdsStudy(words, years);
     if (!parts.every((part) => this.#places.has(part))) return false;
+    if (isClaim && !parts.some((part) => this.#writers.has(part)) && !this.#states(says)) return false;
     if (years.length === 0) return kind === "citation";
     return years.every((year) => parts.some((part) => this.#areNear(part, String(year))));
+  }
+
+  /** Whether most of what these words say stands in what was given. Nothing says nothing new. */
+  #states(says: string): boolean {
+    this.#beginnings ??= new Set([...this.#places.keys()].map(beginningOf));
+    const telling = wordsAndNumbersOf(says)
+      .map(folded)
+      .filter((word) => word.length >= TELLING_CHARS);
+    const known = telling.filter((word) => this.#beginnings?.has(beginningOf(word)));
+    return known.length >= telling.length * STATED_SHARE;
   }
 
   /** "that 2022 survey" where the user wrote of "a 2022 campus survey" */
@@ -78,6 +110,10 @@ export class GivenText {
       if (bare.startsWith(before)) bare = bare.slice(before.length).trimStart();
     return bare.length > 4 && this.#hasWhole(bare);
   }
+}
+
+function beginningOf(word: string): string {
+  return word.slice(0, BEGINNING_CHARS);
 }
 
 function isOfAddress(char: string | undefined): boolean {

@@ -167,6 +167,9 @@ interface PiecesBy extends Pick<JudgedBy, "known" | "given" | "byHand"> {
   mentions: readonly Mention[];
 }
 
+/** So much of what somebody is let say is compared with what was given. */
+const SAYS_MAX_CHARS = 300;
+
 function piecesOf(text: string, { marks, mentions, known, given, byHand }: PiecesBy): Piece[] {
   const sources = [...known.values()];
   const cited = citedBy(marks, known);
@@ -178,10 +181,11 @@ function piecesOf(text: string, { marks, mentions, known, given, byHand }: Piece
     const words = text.slice(mention.start, mention.end);
     const keys = mention.kind === "blank" ? null : keysMeant(mention as Mention, words, { sources, cited });
     const isOpen = mention.kind !== "blank" && !keys && !isAmbiguous(mention as Mention, words, sources);
-    if (isOpen && given.holds(mention as Mention, words)) continue;
+    const says = text.slice(mention.end, mention.end + SAYS_MAX_CHARS);
+    if (isOpen && given.holds(mention as Mention, words, says)) continue;
     if (keys && isNameOnly(mention as Mention)) continue;
     if (mention.kind === "study" && isTheStudyOf(mention, cited)) continue;
-    const isByHand = mention.kind !== "blank" && byHand?.holds(mention as Mention, words);
+    const isByHand = mention.kind !== "blank" && byHand?.holds(mention as Mention, words, says);
     pass(mention.start);
     from = keys || mention.kind === "blank" ? mention.end : reachOf(text, mention as Mention);
     if (keys)

@@ -1,6 +1,7 @@
 import { attributions } from "./attributions.ts";
 import { bracketMentions, isMaker } from "./bracket-mentions.ts";
 import { type Bracket, bracketsOf } from "./brackets.ts";
+import { claimsByName } from "./claims-by-name.ts";
 import { describedWorks } from "./described-works.ts";
 import { identifierMentions } from "./identifier-mentions.ts";
 import type { Mention } from "./mention.ts";
@@ -12,6 +13,7 @@ import { quotedPeople } from "./quoted-people.ts";
 import { reportedFindings } from "./reported-findings.ts";
 import { reportedWorks } from "./reported-works.ts";
 import { unnamedStudies } from "./unnamed-studies.ts";
+import { worksOfAuthors } from "./works-of-authors.ts";
 
 /** All that in a sentence reads like a reference to something published, in order and without overlaps. */
 export function mentionsIn(sentence: string): Mention[] {
@@ -32,6 +34,8 @@ export function mentionsIn(sentence: string): Mention[] {
     ...reportedWorks(sentence),
     ...unnamedStudies(sentence),
     ...quotedPeople(sentence),
+    ...claimsByName(sentence),
+    ...worksOfAuthors(sentence),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
   const merged: Mention[] = [];
   for (const mention of found) {
@@ -60,5 +64,6 @@ function union(one: Mention, other: Mention): Mention {
     years: [...new Set([...one.years, ...other.years])],
     isCertain: one.isCertain || other.isCertain,
     isNarrative: one.isNarrative,
+    ...((one.isClaim || other.isClaim) && { isClaim: true }),
   };
 }

@@ -163,7 +163,8 @@ export const FAMOUS = listOf(`
   cicero seneca herodotus thucydides sophocles euripides ovid virgil cervantes moliere schiller wordsworth keats
   shelley byron dickinson whitman melville hawthorne thoreau emerson poe bronte woolf joyce hemingway faulkner
   fitzgerald steinbeck picasso rembrandt michelangelo leonardo beethoven mozart bach pasteur
-  mendel lavoisier faraday maxwell bohr heisenberg `);
+  mendel lavoisier faraday maxwell bohr heisenberg schrödinger turing fermat eratosthenes euclid archimedes pythagoras hippocrates
+  ptolemy kepler leibniz euler gauss edison lovelace babbage gutenberg columbus magellan`);
 
 /** Further words in the names of bodies that publish findings. */
 export const PUBLISHING_BODIES = listOf(`
@@ -172,3 +173,13 @@ export const PUBLISHING_BODIES = listOf(`
   tribune quarterly magazine review letters annals proceedings bulletin census eurostat statista nielsen gartner
   accenture kpmg pwc ipsos yougov cochrane lancet jama nejm pnas unesco ilo imf who ourworldindata congressional
   fundación instituto universidad universidade universität institut ministerio banco asociación institut agence`);
+
+/** Firms, products and services that are talked about as actors: what they say is no publication. */
+export const FIRMS = listOf(`
+  google amazon apple microsoft facebook meta instagram tiktok twitter youtube netflix spotify uber lyft airbnb tesla
+  ford toyota honda boeing walmart target costco ikea starbucks mcdonald nike adidas disney pixar zoom slack trello
+  reddit linkedin snapchat whatsapp pinterest wikipedia chatgpt openai gpt claude gemini siri alexa canvas blackboard
+  moodle turnitin grammarly excel word powerpoint outlook salesforce oracle intel nvidia samsung sony nokia blackberry
+  kodak xerox ibm dell lenovo zara patagonia wells enron theranos pepsi coca-cola nestle unilever pfizer moderna
+  walgreens cvs fedex ups visa paypal venmo shopify etsy ebay alibaba tencent huawei hulu hbo nbc abc cbs fox
+  republicans democrats congress`);

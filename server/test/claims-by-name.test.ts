@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { GivenText } from "../src/text/given-text.ts";
+import { judgedSentence } from "../src/text/judged-sentence.ts";
+import { ourModels } from "../src/text/learned/models.ts";
+
+describe("what somebody is let say is marked, by the family name alone:", () => {
+  test.each([
+    ["Brandvold, writing in 2001, saw the mill as a school.", "Brandvold, writing in 2001"],
+    ["Writing as early as 1976, Brandvold saw the mill as a school.", "Writing as early as 1976, Brandvold"],
+    ["Brandvold, in the early 1980s, called it a school.", "Brandvold, in the early 1980s"],
+    ["Mills raised output, a point Brandvold made in 2018.", "point Brandvold made in 2018"],
+    ["It is the objection that Brandvold has long raised.", "objection that Brandvold has long raised"],
+    ["It was a worry first voiced by Brandvold in 2002.", "voiced by Brandvold in 2002"],
+    ["“The mill is a habit,” wrote Brandvold.", "wrote Brandvold"],
+    ["“The mill is a habit,” as Brandvold put it.", "as Brandvold put it"],
+    ['"The mill is only a habit." – Brandvold', "Brandvold"],
+    ["Brandvold famously wrote that we weave alone.", "Brandvold famously wrote"],
+    ["Brandvold, for instance, treats the mill as a stage.", "Brandvold, for instance, treats"],
+    ["Brandvold would call this a habit.", "Brandvold would call"],
+    ["This is what Brandvold calls a habit.", "Brandvold calls"],
+    ["Brandvold argued that taste divides us.", "Brandvold argued"],
+    ["Half a decade ago Brandvold and her colleagues mapped four fields.", "Brandvold and her colleagues"],
+    ["Years earlier, Brandvold documented the same.", "Brandvold documented"],
+    ["Brandvold wrote in 1995 that trust needs touch.", "Brandvold wrote in 1995"],
+  ])("%s", (sentence, words) => {
+    expect(markedIn(sentence)).toEqual([words]);
+  });
+
+  test.each([
+    "Maria, for instance, treats her notes as a diary.",
+    "Managers would call this a waste of time.",
+    "Nobody could say why.",
+    "Google would call this a feature, and Finland, for instance, treats it as a right.",
+    "Stoics would say that we control only our judgments.",
+    "Utilitarianism, for example, treats pain as the only evil.",
+    "Ms. Brandvold and her colleagues mapped the hallway.",
+    "My uncle Brandvold would call this a shame.",
+    "It is a point Brandvold made in class.",
+    "“I will not go,” said Brandvold.",
+    "In 2012 Curiosity landed on Mars, and in the 1960s Motown showed that a label is a school.",
+    "Creon would call that pride.",
+  ])("and nobody in: %s", (sentence) => {
+    expect(markedIn(sentence)).toEqual([]);
+  });
+
+  describe("where a question names them", () => {
+    const given = "Discuss what Brandvold says about taste: that taste divides families.";
+
+    test.each([
+      ["Brandvold argued that rents doubled in every harbor.", ["Brandvold argued"]],
+      ["Brandvold argued that taste divides families.", []],
+      ["I would ask Brandvold who her families were.", []],
+    ])("only what was not said there: %s", (sentence, words) => {
+      expect(markedIn(sentence, new GivenText(given))).toEqual(words);
+    });
+
+    test("and nothing of who writes there", () => {
+      const post = new GivenText("Brandvold: I like taste.", { writers: ["Ilse Brandvold"] });
+      expect(markedIn("Brandvold argues that rents doubled in every harbor.", post)).toEqual([]);
+    });
+  });
+});
+
+describe("a work is marked by whose it is:", () => {
+  test.each([
+    ["Brandvold’s work on weaving remains the standard reference.", "Brandvold’s work"],
+    ["Golden’s early work is the classic on telework.", "Golden’s early work"],
+    ["Ilse Brandvold’s The Last Mill makes the same argument.", "Ilse Brandvold’s The Last Mill"],
+    ["Buffer’s State of Remote Work found that loneliness comes first.", "Buffer’s State of Remote Work"],
+    ["The Mill Trend Index shows that meetings tripled.", "The Mill Trend Index"],
+  ])("%s", (sentence, words) => {
+    expect(markedIn(sentence)).toEqual([words]);
+  });
+
+  test.each([
+    "Maria’s work on the mural took a month, and today’s work on the budget begins.",
+    "Toni Morrison’s Song of Solomon opens with a leap.",
+    "Amazon’s work on drones made news.",
+    "The Town Survey Office was closed.",
+  ])("and none in: %s", (sentence) => {
+    expect(markedIn(sentence)).toEqual([]);
+  });
+});
+
+function markedIn(
+  sentence: string,
+  given = new GivenText(""),
+  known: Parameters<typeof judgedSentence>[1]["known"] = new Map(),
+): string[] {
+  const { pieces } = judgedSentence(sentence, { known, given, models: ourModels });
+  return pieces.flatMap((piece) => (piece.type === "unverified" ? [piece.text] : []));
+}
