@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { GivenText } from "../src/text/given-text.ts";
 import { judgedSentence } from "../src/text/judged-sentence.ts";
 import { ourModels } from "../src/text/learned/models.ts";
+import { sourceAtHand } from "../src/text/sources-at-hand.ts";
+import { write } from "./read-post.ts";
 
 describe("what somebody is let say is marked, by the family name alone:", () => {
   test.each([
@@ -79,6 +81,42 @@ describe("a work is marked by whose it is:", () => {
     "The Town Survey Office was closed.",
   ])("and none in: %s", (sentence) => {
     expect(markedIn(sentence)).toEqual([]);
+  });
+});
+
+describe("a figure about people is marked that nobody is said to have counted:", () => {
+  test.each([
+    ["Nearly 62% of employees say they would quit.", "62% of employees"],
+    ["Three in four managers fear it.", "Three in four managers"],
+    ["Home staff are 12.5 percent more productive.", "12.5 percent more productive"],
+    ["Two thirds of young workers want it, which should worry us.", "Two thirds of young workers"],
+  ])("%s", (sentence, words) => {
+    expect(markedIn(sentence)).toEqual([words]);
+  });
+
+  test.each([
+    "About 80% of my coworkers stayed home.",
+    "If 60% of voters stay home, somebody wins.",
+    "At least 50% of students must post twice.",
+    "Roughly 10% of the people in the room raised a hand.",
+    "Suppose that 30 percent of patients refuse.",
+    "He was one of five children, and two thirds of the apples were gone.",
+  ])("and none in: %s", (sentence) => {
+    expect(markedIn(sentence)).toEqual([]);
+  });
+
+  test("with its sentence where what was learned sees whose it is", () => {
+    const sentence = "World Bank data put it at 62% of adults.";
+    expect(markedIn(sentence)).toEqual([sentence.slice(0, -1)]);
+  });
+
+  test("nor where it was given, stands in an abstract, or has a citation", async () => {
+    const sentence = "Nearly 62% of employees say so.";
+    expect(markedIn(sentence, new GivenText("Why do 62 percent say so?"))).toEqual([]);
+    const work = { author: [{ family: "Smith" }], issued: { "date-parts": [[2020]] as [[number]] } };
+    const known = new Map([["k", sourceAtHand("k", work, { abstract: "Of the staff, 62% said so." })]]);
+    expect(markedIn(sentence, new GivenText(""), known)).toEqual([]);
+    expect((await write("Nearly 62% of employees say so [@smith2020].")).unverified).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ const NEAR_WORDS = 14;
 const YEAR = /^(?:1[5-9]|20)\d\d/;
 
 /** What of a mention is compared with what was given. */
-type GivenMention = Pick<Mention, "names" | "years" | "kind" | "isClaim">;
+type GivenMention = Pick<Mention, "names" | "years" | "kind" | "figures" | "isClaim">;
 
 interface GivenBy {
   writers?: readonly string[];
@@ -48,8 +48,9 @@ export class GivenText {
    * Whether the mention, whose words are given too, names nothing that was not given.
    * @param says what stands behind it: who is let say something has to have been let say it
    */
-  holds({ names, years, kind, isClaim = false }: GivenMention, words: string, says = ""): boolean {
+  holds({ names, years, kind, figures, isClaim = false }: GivenMention, words: string, says = ""): boolean {
     if (this.includes(words)) return true;
+    if (figures) return figures.every((figure) => this.#places.has(figure));
     if (kind === "link" || kind === "identifier") return this.#holdsAddress(words);
     const parts = names.flatMap(namePartsOf);
     if (parts.length === 0) return kind === "study" && this.#holdsStudy(words, years);

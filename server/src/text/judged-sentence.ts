@@ -13,6 +13,7 @@ import { withFewPointers, withoutLonePointers } from "./pointers.ts";
 import { withTrueQuotations } from "./quotations.ts";
 import { reachOf } from "./reach.ts";
 import { isAmbiguous, isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
+import { wordsAndNumbersOf } from "./tokens.ts";
 
 export interface JudgedSentence {
   pieces: Piece[];
@@ -56,7 +57,9 @@ export function judgedSentence(sentence: string, { known, given, byHand, models 
   const { text: signed, spans } = withSigns(clean, marks);
   const text = known.size > 0 ? withoutLonePointers(signed) : signed;
   const mentions = mentionsIn(text);
-  const isPlain = mentions.length + spans.length + unknown === 0 && !text.match(BLANK);
+  // What was learned may see whose a figure is, where the rules see the figure alone.
+  const areFigures = mentions.every(({ figures }) => figures !== undefined);
+  const isPlain = areFigures && spans.length + unknown === 0 && !text.match(BLANK);
   const guess = isPlain ? guessedReference(text, { given, models }) : null;
   const pieces = guess
     ? guessed(text, guess)
@@ -183,6 +186,7 @@ function piecesOf(text: string, { marks, mentions, known, given, byHand }: Piece
     const isOpen = mention.kind !== "blank" && !keys && !isAmbiguous(mention as Mention, words, sources);
     const says = text.slice(mention.end, mention.end + SAYS_MAX_CHARS);
     if (isOpen && given.holds(mention as Mention, words, says)) continue;
+    if (mention.kind !== "blank" && isFigureAtHand(mention, { cited, sources })) continue;
     if (keys && isNameOnly(mention as Mention)) continue;
     if (mention.kind === "study" && isTheStudyOf(mention, cited)) continue;
     const isByHand = mention.kind !== "blank" && byHand?.holds(mention as Mention, words, says);
@@ -208,6 +212,25 @@ function piecesOf(text: string, { marks, mentions, known, given, byHand }: Piece
   }
   pass(text.length);
   return pieces;
+}
+
+/** A figure beside a citation is its work's, and what an abstract counts was counted. */
+function isFigureAtHand(
+  { figures }: Mention,
+  { cited, sources }: { cited: readonly SourceAtHand[]; sources: readonly SourceAtHand[] },
+): boolean {
+  if (!figures) return false;
+  return cited.length > 0 || sources.some((source) => figures.every((figure) => counts(source, figure)));
+}
+
+/** The words and numbers of what is at hand of each source, once for all sentences. */
+const counted = new WeakMap<SourceAtHand, ReadonlySet<string>>();
+
+function counts(source: SourceAtHand, figure: string): boolean {
+  const { abstract = "", excerpt = "" } = source;
+  const known = counted.get(source) ?? new Set(wordsAndNumbersOf(`${abstract} ${excerpt}`.toLowerCase()));
+  counted.set(source, known);
+  return known.has(figure);
 }
 
 function citedBy(marks: readonly Mark[], known: JudgedBy["known"]): SourceAtHand[] {

@@ -13,6 +13,8 @@ export interface Mention {
   years: number[];
   /** Whether nothing but a reference reads so; a doubtful one is never taken out. */
   isCertain: boolean;
+  /** Where it is a figure that nobody is said to have given: its numbers, as they stand in the text. */
+  figures?: string[];
   /** Whether it lets somebody say something: that they were named is not enough for it to be given. */
   isClaim?: boolean;
   /** Whether its names are part of the sentence: "Smith (2020) found". */

@@ -13,6 +13,7 @@ import { quotedPeople } from "./quoted-people.ts";
 import { reportedFindings } from "./reported-findings.ts";
 import { reportedWorks } from "./reported-works.ts";
 import { unnamedStudies } from "./unnamed-studies.ts";
+import { unsourcedFigures } from "./unsourced-figures.ts";
 import { worksOfAuthors } from "./works-of-authors.ts";
 
 /** All that in a sentence reads like a reference to something published, in order and without overlaps. */
@@ -36,14 +37,20 @@ export function mentionsIn(sentence: string): Mention[] {
     ...quotedPeople(sentence),
     ...claimsByName(sentence),
     ...worksOfAuthors(sentence),
-  ].sort((a, b) => a.start - b.start || b.end - a.end);
-  const merged: Mention[] = [];
-  for (const mention of found) {
-    const last = merged.at(-1);
-    if (last && mention.start < last.end) merged[merged.length - 1] = union(last, mention);
-    else merged.push(mention);
+  ];
+  // A figure beside whoever is said to have found it is theirs.
+  return merged(found.length > 0 ? found : unsourcedFigures(sentence));
+}
+
+function merged(found: readonly Mention[]): Mention[] {
+  const inOrder = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const all: Mention[] = [];
+  for (const mention of inOrder) {
+    const last = all.at(-1);
+    if (last && mention.start < last.end) all[all.length - 1] = union(last, mention);
+    else all.push(mention);
   }
-  return merged;
+  return all;
 }
 
 /** Brackets that say who made or named what stands before them. */

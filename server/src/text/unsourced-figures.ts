@@ -1,0 +1,125 @@
+import type { Mention } from "./mention.ts";
+import { isQuantity } from "./statistics.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+
+/**
+ * Finds figures about people at large that only a survey or a count can give, without anybody who gave them: "Nearly 62%
+ * of employees say", "three in four managers", "remote staff are 35 percent more productive". All of them are doubtful.
+ * What somebody counted on their own ward, supposes, or demands is none.
+ */
+export function unsourcedFigures(text: string): Mention[] {
+  if (!CUES.test(text) || COMPUTED.test(text)) return [];
+  const tokens = tokensOf(text);
+  return tokens.flatMap((_token, at) => {
+    const end = shareEnd(tokens, at);
+    const noun = end === null ? null : (peopleEnd(tokens, end) ?? comparedEnd(tokens, end));
+    return noun === null || isOnesOwn(tokens, at, noun) ? [] : [mention(tokens, at, noun)];
+  });
+}
+
+const CUES =
+  /\d\s?%|per\s?cent|\b(?:in|of)\s(?:every\s)?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:thirds?|quarters?|fifths?)\b/i;
+/** What is taught, priced or only reckoned with. */
+const COMPUTED =
+  /\b(?:suppos\w{1,5}|imagine|assum\w{1,5}|hypothetical\w{0,4}|say,|let['’]s|goal|target|aim|quota|threshold|interval|probability|discount|grade|rubric|tax|interest|test (?:is|was)|false positives?)\b|\?/iu;
+/** One's own ward, class and life, and whoever is spoken to. */
+const OWN = /^(?:I|my|mine|me|we|our|ours|us|you|your)$/iu;
+const SUPPOSED = /^(?:if|should|must|would|could|might|unless|whether)$/i;
+/** "50% of students must post" */
+const DEMANDED = /^(?:must|should|shall|need)$/;
+const DEMAND_TOKENS = 3;
+/** Around a figure, within its clause. */
+const CLAUSE_TOKENS = 12;
+
+function isOnesOwn(tokens: readonly Token[], from: number, to: number): boolean {
+  const before = tokens.slice(Math.max(0, from - CLAUSE_TOKENS), from);
+  const ahead = tokens.slice(to + 1, to + 1 + CLAUSE_TOKENS);
+  const start = before.findLastIndex(({ text }) => /^[;—:]$/.test(text)) + 1;
+  const close = ahead.findIndex(({ text }) => /^[,;—:]$/.test(text));
+  if (ahead.slice(0, DEMAND_TOKENS).some(({ text }) => DEMANDED.test(text))) return true;
+  const clause = [...before.slice(start), ...ahead.slice(0, close === -1 ? ahead.length : close)];
+  return (
+    clause.some(({ text }) => OWN.test(text)) || before.slice(start).some(({ text }) => SUPPOSED.test(text))
+  );
+}
+
+/** Where a share ends that begins here: "62%", "62 percent", "three in four", "two thirds"; null where none does. */
+function shareEnd(tokens: readonly Token[], at: number): number | null {
+  const token = tokens[at];
+  if (!token) return null;
+  const next = tokens[at + 1]?.text.toLowerCase() ?? "";
+  const isOne = token.text.toLowerCase() === "one";
+  if (!isQuantity(token) && !isOne && !/^an?$/i.test(token.text)) return null;
+  // "12.5%" is read from its first part on.
+  if (tokens[at - 1]?.text === "." && tokens[at - 2]?.kind === "number") return null;
+  const last = next === "." && tokens[at + 2]?.kind === "number" ? at + 2 : at;
+  const sign = tokens[last + 1]?.text.toLowerCase() ?? "";
+  if (/^(?:%|percent|pct)$/.test(sign)) return last + 1;
+  if (sign === "per" && tokens[last + 2]?.text === "cent") return last + 2;
+  if (next === "in" || (next === "out" && tokens[at + 2]?.text === "of")) {
+    let of = next === "out" ? at + 3 : at + 2;
+    if (tokens[of]?.text === "every") of += 1;
+    const whole = tokens[of];
+    const isShare = whole !== undefined && isQuantity(whole) && (isQuantity(token) || isOne);
+    return isShare ? of : null;
+  }
+  if (/^(?:thirds?|quarters?|fifths?)$/.test(next)) return at + 1;
+  const [count, part] = token.text.toLowerCase().split("-");
+  return count && /^(?:thirds?|quarters?|fifths?)$/.test(part ?? "") ? at : null;
+}
+
+const PEOPLE =
+  /^(?:employees|workers|staff|professionals|managers|executives|leaders|employers|companies|firms|businesses|organi[sz]ations|people|adults|americans|britons|europeans|australians|canadians|men|women|parents|mothers|fathers|families|households|children|kids|teens|teenagers|adolescents|youth|students|undergraduates|graduates|freshmen|learners|pupils|teachers|educators|faculty|instructors|schools|colleges|universities|nurses|physicians|doctors|clinicians|patients|caregivers|hospitals|users|consumers|customers|shoppers|buyers|voters|citizens|residents|immigrants|veterans|respondents|participants|millennials|boomers|freelancers|telecommuters|commuters|drivers|smokers|prisoners|inmates|victims|survivors|offenders|marriages|couples|startups|hires|candidates|applicants|engineers|developers|programmers|lawyers|journalists|scientists|athletes|gamers|seniors|retirees|homeowners|renters|tenants|farmers|soldiers|refugees|migrants|believers|christians|muslims|catholics|smokers|drinkers|dieters|readers|viewers|listeners|subscribers|members|leavers|hires|newcomers|staffers|supervisors|administrators|professors|principals|teams|girls|boys|babies|infants|toddlers|individuals|humans|public|population|workforce)$/i;
+/** "of remote and hybrid employees", "of all American adults" */
+const ADJECTIVES_MAX = 5;
+
+/** "62% of remote employees say", "three in four managers have"; which people are meant is no one's own. */
+function peopleEnd(tokens: readonly Token[], end: number): number | null {
+  const isOf = tokens[end + 1]?.text === "of";
+  const start = isOf ? end + 2 : end + 1;
+  const people = tokens.slice(start, start + ADJECTIVES_MAX).findIndex(({ text }) => PEOPLE.test(text));
+  if (people === -1) return null;
+  const between = tokens.slice(start, start + people);
+  // "20% of the people in the room" are somebody's; "of films by women" are films.
+  if (between.some(({ kind, text }) => kind === "sign" || OTHERS.test(text))) return null;
+  const noun = start + people;
+  // "62% of employees at the store where I worked"
+  if (/^(?:here|there|in|at|on)$/.test(tokens[noun + 1]?.text ?? "") && isHere(tokens[noun + 2])) return null;
+  return noun;
+}
+
+const OTHERS =
+  /^(?:the|these|those|this|his|her|their|its|an?|and|by|in|for|to|with|from|than|who|that|which|is|are|was|were|of|on|at)$/i;
+
+function isHere(token: Token | undefined): boolean {
+  return /^(?:the|this|that|his|her|their)$/i.test(token?.text ?? "");
+}
+
+/** "35 percent more productive": somebody has counted both. */
+function comparedEnd(tokens: readonly Token[], end: number): number | null {
+  if (!/^(?:more|less|higher|lower|fewer)$/.test(tokens[end + 1]?.text ?? "")) return null;
+  const behind = tokens[end + 2];
+  return /^(?:likely|productive|satisfied|engaged|effective|prone|stressed|turnover|output|absenteeism|than)$/.test(
+    behind?.text ?? "",
+  )
+    ? end + 2
+    : null;
+}
+
+function mention(tokens: readonly Token[], from: number, to: number): Mention {
+  const words = tokens.slice(from, to + 1);
+  return {
+    start: words[0]?.start ?? 0,
+    end: words.at(-1)?.end ?? 0,
+    kind: "study",
+    names: [],
+    years: [],
+    figures: words.filter(isFigure).map(({ text }) => text.toLowerCase()),
+    isCertain: false,
+    isNarrative: true,
+  };
+}
+
+function isFigure(token: Token): boolean {
+  return isQuantity(token) || /^(?:thirds?|quarters?|fifths?)$/i.test(token.text);
+}
