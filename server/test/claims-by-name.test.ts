@@ -120,6 +120,24 @@ describe("a figure about people is marked that nobody is said to have counted:",
   });
 });
 
+describe("an effect or a law by whom it is named after", () => {
+  test.each([
+    "The Hawthorne effect explains part of the gain.",
+    "The Dunning-Kruger effect explains why beginners feel sure.",
+    "Maslow’s hierarchy puts safety before esteem.",
+    "The Pareto principle says that a few causes do most of the harm.",
+    "Bloom’s taxonomy describes how questions grow.",
+  ])("is nobody’s publication: %s", (sentence) => {
+    expect(markedIn(sentence)).toEqual([]);
+  });
+
+  test("but one that nobody knows may be, and so is who is cited for it", () => {
+    expect(markedIn("The Smith effect explains part of the gain.")).toHaveLength(1);
+    expect(markedIn("The Smith effect found by Smith (2019) explains it.")).toEqual(["Smith (2019)"]);
+    expect(markedIn("The Hawthorne effect found by Smith (2019) explains it.")).toEqual(["Smith (2019)"]);
+  });
+});
+
 function markedIn(
   sentence: string,
   given = new GivenText(""),

@@ -1,3 +1,4 @@
+import { withoutEponyms } from "../eponyms.ts";
 import type { GivenText } from "../given-text.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "../tokens.ts";
 import { isPlace, MONTHS } from "../words.ts";
@@ -15,7 +16,7 @@ export function guessedReference(
   sentence: string,
   { given, models }: { given: GivenText; models: LearnedModels },
 ): { start: number; end: number } | null {
-  if (!isLearnedReference(sentence, models)) return null;
+  if (!isLearnedReference(withoutEponyms(sentence), models)) return null;
   const start = BEFORE.exec(sentence)?.[0].length ?? 0;
   const end = sentence.length - (AFTER.exec(sentence)?.[0].length ?? 0);
   const words = sentence.slice(start, end);
