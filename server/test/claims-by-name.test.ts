@@ -120,6 +120,18 @@ describe("a figure about people is marked that nobody is said to have counted:",
   });
 });
 
+describe("a citation", () => {
+  test.each([
+    ["I discuss self-efficacy (Okonkwo, 1988) and more.", ["(Okonkwo, 1988)"]],
+    ["You cite (Okonkwo, 1988), and I agree.", []],
+    ["Our textbook agrees (Okonkwo, 1988).", []],
+    ["Okonkwo (1988) wrote on it.", []],
+  ])("that is copied of the question stays, and is marked where it cites: %s", (sentence, words) => {
+    const given = new GivenText("Discuss self-efficacy (Okonkwo, 1988), and more.", { isAsked: true });
+    expect(markedIn(sentence, given)).toEqual(words);
+  });
+});
+
 describe("an effect or a law by whom it is named after", () => {
   test.each([
     "The Hawthorne effect explains part of the gain.",

@@ -211,6 +211,16 @@ describe("a model that misses what was asked is asked to mend it:", () => {
     expect(notices).toEqual(["1 reference couldn't be verified and was marked."]);
   });
 
+  test("what a draft copies of the question stays, is marked, and is not asked away", async () => {
+    const copied = "So is self-efficacy (Okonkwo, 1988).";
+    site.upstream.onMessage(/./, { content: filled(`Both [@smith2019] [@lee2021]. ${copied}`) });
+    const topic = "Should cities make public transport free? Discuss self-efficacy (Okonkwo, 1988).";
+    const { content, unverified } = await site.generate(wish({ topic }));
+    expect(content).toContain(copied);
+    expect(unverified).toMatchObject([{ text: "(Okonkwo, 1988)", kind: "citation" }]);
+    expect(site.upstream.getRequests()).toHaveLength(1);
+  });
+
   test("one that still misses is shown, and says so", async () => {
     site.upstream.onMessage(/./, {
       content: "Short, though it says what ten words can say [@smith2019] [@lee2021].",

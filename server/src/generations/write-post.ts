@@ -225,7 +225,7 @@ export function postWriter({
     const reader = new PostReader({
       citer: processorFor(wish.request, given),
       sources: wish.request.citationStyle === "none" ? [] : given.map(citableAtHand),
-      given: new GivenText(givenText, { writers: writersIn(wish.request) }),
+      given: new GivenText(givenText, { writers: writersIn(wish.request), isAsked: true }),
       models: learned,
       isReply: wish.request.answering !== undefined,
     });

@@ -10,7 +10,12 @@ type GivenMention = Pick<Mention, "names" | "years" | "kind" | "figures" | "isCl
 
 interface GivenBy {
   writers?: readonly string[];
+  isAsked?: boolean;
 }
+
+/** "You cite (Brown, 2018)", "our textbook (Smith, 2022)": who is spoken of, and not cited. */
+const SPOKEN_OF =
+  /\b(?:you (?:\w{2,12} )?(?:cite|cited|quote|quoted|mention|mentioned|name|named|write|wrote|raise|raised|use|used|share|shared)|your (?:post|point|source|quotation|quote|reply|citation)|textbook|(?:our|the|my) (?:\w{2,12} )?(?:handbook|reader|readings?|lecture|syllabus))\b/iu;
 
 /** Shorter words stand in every text. */
 const TELLING_CHARS = 5;
@@ -26,9 +31,14 @@ export class GivenText {
   readonly #places = new Map<string, number[]>();
   readonly #writers: ReadonlySet<string>;
   #beginnings: ReadonlySet<string> | undefined;
+  readonly #isAsked: boolean;
 
-  /** @param writers the names of those who wrote it, who may be let say anything */
-  constructor(text: string, { writers = [] }: GivenBy = {}) {
+  /**
+   * @param writers the names of those who wrote it, who may be let say anything
+   * @param isAsked whether it is what somebody asks, none of whose references was judged
+   */
+  constructor(text: string, { writers = [], isAsked = false }: GivenBy = {}) {
+    this.#isAsked = isAsked;
     this.#writers = new Set(writers.flatMap(wordsAndNumbersOf).flatMap(namePartsOf));
     this.#text = text.toLowerCase();
     const known = new Map<string, readonly string[]>();
@@ -68,6 +78,15 @@ export class GivenText {
       .filter((word) => word.length >= TELLING_CHARS);
     const known = telling.filter((word) => this.#beginnings?.has(beginningOf(word)));
     return known.length >= telling.length * STATED_SHARE;
+  }
+
+  /**
+   * Whether a sentence cites by what it copies of a question, as if it were looked up: "(Okonkwo, 1988)". Of whom the
+   * sentence itself speaks is not cited.
+   */
+  isCopied({ kind, years, isNarrative }: Pick<Mention, "kind" | "years" | "isNarrative">, sentence: string) {
+    const cites = kind === "citation" && !isNarrative && years.length > 0;
+    return this.#isAsked && cites && !SPOKEN_OF.test(sentence);
   }
 
   /** "that 2022 survey" where the user wrote of "a 2022 campus survey" */

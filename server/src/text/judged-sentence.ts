@@ -185,11 +185,14 @@ function piecesOf(text: string, { marks, mentions, known, given, byHand }: Piece
     const keys = mention.kind === "blank" ? null : keysMeant(mention as Mention, words, { sources, cited });
     const isOpen = mention.kind !== "blank" && !keys && !isAmbiguous(mention as Mention, words, sources);
     const says = text.slice(mention.end, mention.end + SAYS_MAX_CHARS);
-    if (isOpen && given.holds(mention as Mention, words, says)) continue;
+    const isGiven = isOpen && given.holds(mention as Mention, words, says);
+    const isCopied = isGiven && given.isCopied(mention as Mention, text);
+    if (isGiven && !isCopied) continue;
     if (mention.kind !== "blank" && isFigureAtHand(mention, { cited, sources })) continue;
     if (keys && isNameOnly(mention as Mention)) continue;
     if (mention.kind === "study" && isTheStudyOf(mention, cited)) continue;
-    const isByHand = mention.kind !== "blank" && byHand?.holds(mention as Mention, words, says);
+    const isByHand =
+      isCopied || (mention.kind !== "blank" && byHand?.holds(mention as Mention, words, says) === true);
     pass(mention.start);
     from = keys || mention.kind === "blank" ? mention.end : reachOf(text, mention as Mention);
     if (keys)
