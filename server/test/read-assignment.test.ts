@@ -15,6 +15,8 @@ describe("what an assignment asks for is read from its words", () => {
     ["Use APA 7th edition format.", { kind: "style", style: "apa" }],
     ["Cite in MLA instead of APA.", { kind: "style", style: "mla" }],
     ["Use MLA, not APA.", { kind: "style", style: "mla" }],
+    ["Use APA or MLA format.", { kind: "style", style: "apa", or: ["mla"] }],
+    ["Cite in MLA, APA, or Chicago style.", { kind: "style", style: "mla", or: ["apa", "chicago"] }],
     ["APA is not accepted; use Harvard referencing.", { kind: "style", style: "harvard" }],
     ["Please avoid MLA and use Chicago author-date.", { kind: "style", style: "chicago" }],
     ["Write in the third person.", { kind: "person", person: "third" }],
@@ -237,6 +239,7 @@ describe("a post is checked against it", () => {
     ]);
     expect(check("Use APA style.", {})).toMatchObject([{ state: "open", rests: { cited: [] } }]);
     expect(check("Use MLA style.", { sources: [work] })).toMatchObject([{ state: "open" }]);
+    expect(check("Use MLA or APA style.", { sources: [work] })).toMatchObject([{ state: "met" }]);
   });
 
   test.for([

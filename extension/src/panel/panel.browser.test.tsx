@@ -416,6 +416,15 @@ test("the citation style that a prompt asks for is set, and the panel says so", 
   await expect.element(screen.getByText(/and MLA style\. .* Citation style is APA\.$/)).toBeVisible();
 });
 
+test.each([
+  ["Use APA or MLA format.", "The course asks for APA or MLA style. Citation style is set to APA."],
+  ["Use MLA or Chicago style.", "The course asks for MLA or Chicago style. Citation style is set to MLA."],
+  ["Do not use APA.", "The course doesn't want APA, which is set. Choose another style."],
+])("what a prompt leaves of the citation styles is said: %s", async (words, said) => {
+  await showPanelWithPrompt(`<p>Say whether transfer happens by itself, as you see it.</p><p>${words}</p>`);
+  await expect.element(screen.getByText(said)).toBeVisible();
+});
+
 test("a reply begins shorter than a post, the panel says so, and another choice stays", async () => {
   const page = await openCoursePage("lms/canvas-new");
   await pressToolbarButton(page.tabId);

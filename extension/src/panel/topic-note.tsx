@@ -1,4 +1,6 @@
+import { refusedStyles } from "@discussion-post/contract/assignment/manner";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import {
   citationStyleOptions,
@@ -70,7 +72,8 @@ function AskedChoices(request: GenerationRequest) {
   ].filter((wish) => wish !== null && wish !== undefined);
   const { length, citationStyle, answering } = request;
   const isShortened = !asked && answering && length === REPLY_LENGTH;
-  if (wishes.length === 0 && !isShortened) return null;
+  const isRefused = refusedStyles(assignmentOf(request)).includes(citationStyle);
+  if (wishes.length === 0 && !isShortened && !isRefused) return null;
   const words = wordsFor(request);
   const isMet = asked && words.min >= asked.min && words.max <= asked.max;
   const { label } = lengthOptions[length];
@@ -83,25 +86,27 @@ function AskedChoices(request: GenerationRequest) {
         (isMet
           ? ` Length is set to ${lengthName(length, words)}.`
           : ` Length is ${label}, ${lengthBands[length].hint}.`)}
-      {style?.kind === "style" &&
-        ` Citation style is ${style.style === citationStyle ? "set to " : ""}${styleLabel}.`}
+      {style &&
+        ` Citation style is ${[style.style, ...(style.or ?? [])].includes(citationStyle) ? "set to " : ""}${styleLabel}.`}
+      {isRefused && ` The course doesn't want ${styleLabel}, which is set. Choose another style.`}
     </p>
   );
 }
 
 /** As the course says it, "about 250 words", where its words were read. */
-function askedLength(
-  { topic, answering }: GenerationRequest,
-  asked: Parameters<typeof wordRange>[0],
-): string {
-  const kind = answering ? "replyWords" : "words";
-  const said = readAssignment(answering ? (answering.prompt ?? "") : topic).find((one) => one.kind === kind);
+function askedLength(request: GenerationRequest, asked: Parameters<typeof wordRange>[0]): string {
+  const kind = request.answering ? "replyWords" : "words";
+  const said = readAssignment(assignmentOf(request)).find((one) => one.kind === kind);
   return said ? lowered(requirementText(said)) : wordRange(asked);
 }
 
 /** What the prompt says of sources or style. For a reply to a classmate it is the prompt's, too: it rules both. */
-function askedOf(kind: "sources" | "style", { topic, answering }: GenerationRequest) {
-  return readAssignment(answering ? (answering.prompt ?? "") : topic).find((one) => one.kind === kind);
+function askedOf<Kind extends "sources" | "style">(kind: Kind, request: GenerationRequest) {
+  return readAssignment(assignmentOf(request)).find((one): one is RequirementOf<Kind> => one.kind === kind);
+}
+
+function assignmentOf({ topic, answering }: GenerationRequest): string {
+  return answering ? (answering.prompt ?? "") : topic;
 }
 
 function listed(wishes: readonly string[]): string {

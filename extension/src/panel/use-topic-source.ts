@@ -57,7 +57,7 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
     const tier = { canUsePremium: isSubscribed };
     const set = {
       length: lengthAskedIn({ topic, answering }, tier) ?? former.length,
-      citationStyle: styleAskedIn({ topic, answering }, tier) ?? former.citationStyle,
+      citationStyle: styleAskedIn({ ...former, topic, answering }, tier) ?? former.citationStyle,
     };
     change({ topic, answering, ...set });
     follow({ former, set });

@@ -29,10 +29,10 @@ export interface AskedOptionsProps {
 export function AskedOptions({ values, onChange, followed, onFollow, canUsePremium }: AskedOptionsProps) {
   // Typing goes first.
   const topic = useDeferredValue(values.topic);
-  const { answering, requirements } = values;
+  const { answering, requirements, citationStyle } = values;
   const asked = useMemo(
-    () => askedIn({ topic, answering, requirements }, { canUsePremium }),
-    [topic, answering, requirements, canUsePremium],
+    () => askedIn({ topic, answering, requirements, citationStyle }, { canUsePremium }),
+    [topic, answering, requirements, citationStyle, canUsePremium],
   );
   const wanted = wantedOf(values, asked);
   // What stood there from the start was chosen beside its topic.
@@ -172,7 +172,7 @@ function namesOf(choices: AskableChoices, others: AskableChoices): string {
 }
 
 function askedIn(
-  request: Pick<GenerationRequest, "topic" | "answering" | "requirements">,
+  request: Pick<GenerationRequest, "topic" | "answering" | "requirements" | "citationStyle">,
   options: { canUsePremium: boolean },
 ) {
   const words = wordsAskedIn(request);

@@ -91,7 +91,7 @@ function Fields({ value, onChange }: FieldsProps) {
           label="Citation style"
           value={value.style}
           options={styles}
-          onChange={(style) => onChange({ ...value, style })}
+          onChange={(style) => onChange({ ...value, style, or: undefined })}
         />
       );
     case "person":

@@ -35,9 +35,18 @@ export function lengthAskedIn(assignment: Assignment, { canUsePremium }: Tier): 
   }
 }
 
-/** The citation style that the course asks for, where it can be had; undefined otherwise. */
-export function styleAskedIn(assignment: Assignment, { canUsePremium }: Tier): CitationStyle | undefined {
-  const style = requirementsAsked(assignment).list.find(({ kind }) => kind === "style");
-  if (style?.kind !== "style") return undefined;
-  return canUsePremium || citationStyleOptions[style.style].tier === "basic" ? style.style : undefined;
+/**
+ * The citation style that the course asks for, where it can be had; undefined otherwise. Of several that it leaves to
+ * choose from, the one that is chosen, else the first.
+ */
+export function styleAskedIn(
+  { citationStyle, ...assignment }: Assignment & Pick<AskableChoices, "citationStyle">,
+  { canUsePremium }: Tier,
+): CitationStyle | undefined {
+  const asked = requirementsAsked(assignment).list.find(({ kind }) => kind === "style");
+  if (asked?.kind !== "style") return undefined;
+  const offered = [asked.style, ...(asked.or ?? [])].filter(
+    (style) => canUsePremium || citationStyleOptions[style].tier === "basic",
+  );
+  return offered.find((style) => style === citationStyle) ?? offered[0];
 }

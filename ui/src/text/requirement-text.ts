@@ -17,7 +17,7 @@ export function requirementText(requirement: Requirement): string {
         .filter((part) => part !== null)
         .join(", ");
     case "style":
-      return `${citationStyleOptions[requirement.style].label} style`;
+      return `${EITHER.format([requirement.style, ...(requirement.or ?? [])].map((style) => citationStyleOptions[style].label))} style`;
     case "person":
       return requirement.person === "first" ? "In the first person" : "In the third person";
     case "question":
@@ -57,6 +57,7 @@ function yearsText({ since, until }: RequirementOf<"sources">): string | null {
   return until === null ? `from ${since} or later` : `from ${since} to ${until}`;
 }
 
+const EITHER = new Intl.ListFormat("en-US", { style: "long", type: "disjunction" });
 const AVOIDED = { quotations: "No direct quotations", wikipedia: "No Wikipedia" } as const;
 const DUE = { post: "Post due", replies: "Replies due", all: "Due" } as const;
 

@@ -96,7 +96,8 @@ function stateOf(
     }
     case "style": {
       const cited = post.sources.filter((source) => source.isCited).map(({ key }) => key);
-      const isMet = post.citationStyle === requirement.style && cited.length > 0;
+      const styles: (string | null)[] = [requirement.style, ...(requirement.or ?? [])];
+      const isMet = styles.includes(post.citationStyle) && cited.length > 0;
       return { state: metIf(isMet), rests: { cited } };
     }
     case "person": {

@@ -1,7 +1,7 @@
 import type { CitationStyle } from "../options.ts";
 import { near } from "./near.ts";
 import type { RequirementOf } from "./requirement.ts";
-import { placed, type Unit } from "./units.ts";
+import { placed, type Unit, unitsOf } from "./units.ts";
 
 const STYLES: readonly [RegExp, CitationStyle][] = [
   [/\bAPA(?: ?(?:7|7th|6|6th)(?: ?ed(?:ition|\.)?)?)?(?: (?:style|format(?:ting)?))?\b/i, "apa"],
@@ -17,24 +17,57 @@ const STYLES: readonly [RegExp, CitationStyle][] = [
   [/\bBluebook\b/i, "bluebook"],
 ];
 
-/** The citation style that a sentence names; "Harvard University" and "the city of Chicago" are none. */
+interface NamedStyle {
+  style: CitationStyle;
+  start: number;
+  end: number;
+}
+
+/** The citation style that a sentence names, or those that it leaves to choose from; "Harvard University" is none. */
 export function styleIn(unit: Unit): RequirementOf<"style">[] {
-  for (const [pattern, style] of STYLES) {
-    const match = pattern.exec(unit.text);
-    if (
-      match &&
-      !/\bnot (?:required|needed|necessary)\b/i.test(unit.text) &&
-      !isPassedOver(unit.text, { start: match.index, end: match.index + match[0].length })
-    )
-      return [placed(unit, match.index, match.index + match[0].length, { kind: "style", style })];
+  if (/\bnot (?:required|needed|necessary)\b/i.test(unit.text)) return [];
+  const [first, ...others] = stylesNamedIn(unit.text).filter((named) => !isPassedOver(unit.text, named));
+  if (!first) return [];
+  const or: CitationStyle[] = [];
+  let end = first.end;
+  for (const other of others) {
+    if (!BETWEEN_STYLES.test(unit.text.slice(end, other.start))) break;
+    or.push(other.style);
+    end = other.end;
   }
-  return [];
+  const { style } = first;
+  return [placed(unit, first.start, end, { kind: "style", style, ...(or.length > 0 && { or }) } as const)];
+}
+
+/** The citation styles that an assignment does not want: "Do not use APA." */
+export function refusedStyles(assignment: string): CitationStyle[] {
+  return unitsOf(assignment).flatMap(({ text }) =>
+    stylesNamedIn(text).flatMap((named) => (isRefused(text, named) ? [named.style] : [])),
+  );
+}
+
+/** "APA or MLA", "APA, MLA, or Chicago style" */
+const BETWEEN_STYLES = /^(?:, ?|\/| \/ |,? or (?:in |the )?)$/i;
+
+function stylesNamedIn(text: string): NamedStyle[] {
+  const named = STYLES.flatMap(([pattern, style]) => {
+    const match = pattern.exec(text);
+    return match ? [{ style, start: match.index, end: match.index + match[0].length }] : [];
+  });
+  return named.toSorted((a, b) => a.start - b.start);
 }
 
 /** "Do not use APA; cite in MLA", "MLA, not APA", "APA is not accepted", "We discussed the APA style last week" */
-function isPassedOver(text: string, { start, end }: { start: number; end: number }): boolean {
-  const before = text.slice(Math.max(0, start - 60), start);
-  return OTHER_THAN.test(before) || SPOKEN_OF.test(before) || REFUSED.test(text.slice(end, end + 60));
+function isPassedOver(text: string, named: NamedStyle): boolean {
+  return isRefused(text, named) || SPOKEN_OF.test(before(text, named));
+}
+
+function isRefused(text: string, named: NamedStyle): boolean {
+  return OTHER_THAN.test(before(text, named)) || REFUSED.test(text.slice(named.end, named.end + 60));
+}
+
+function before(text: string, { start }: NamedStyle): string {
+  return text.slice(Math.max(0, start - 60), start);
 }
 
 const OTHER_THAN =

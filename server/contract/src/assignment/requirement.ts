@@ -19,7 +19,8 @@ export type Requirement = Place &
   (
     | ({ kind: "words" | "replyWords" } & Bounds)
     | ({ kind: "sources"; isPeerReviewed: boolean } & Years & Bounds)
-    | { kind: "style"; style: CitationStyle }
+    /** `or`: others that do as well. */
+    | { kind: "style"; style: CitationStyle; or?: CitationStyle[] | undefined }
     | { kind: "person"; person: "first" | "third" }
     /** A question to answer, or a part to write. */
     | { kind: "question" }

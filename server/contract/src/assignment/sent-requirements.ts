@@ -18,6 +18,9 @@ type Sent =
   | Requirement
   | (Omit<RequirementOf<"sources">, "until"> & Partial<Pick<RequirementOf<"sources">, "until">>);
 
+const style = z.enum(valuesOf(citationStyleOptions));
+const STYLES_MAX = valuesOf(citationStyleOptions).length;
+
 /** A requirement as a client sends it. */
 export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminatedUnion("kind", [
   z.object({ ...place, ...bounds, kind: z.literal("words") }),
@@ -30,7 +33,12 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     since: count,
     until: z._default(count, null),
   }),
-  z.object({ ...place, kind: z.literal("style"), style: z.enum(valuesOf(citationStyleOptions)) }),
+  z.object({
+    ...place,
+    kind: z.literal("style"),
+    style,
+    or: z.optional(z.array(style).check(z.maxLength(STYLES_MAX))),
+  }),
   z.object({ ...place, kind: z.literal("person"), person: z.enum(["first", "third"]) }),
   z.object({ ...place, kind: z.literal("question") }),
   z.object({ ...place, kind: z.literal("ending") }),
