@@ -81,6 +81,16 @@ describe("a draft", () => {
     ]);
   });
 
+  test("that cites fewer than 12 sources since the others may not fit is told so alone", async () => {
+    site.indexes.works = [free, { ...fares, title: "Noise of trams", abstract: "Public transport is loud." }];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
+    const topic = `${wish().topic} At least 12 sources.`;
+    const { notices } = await site.generate(wish({ topic }));
+    expect(notices).toEqual([
+      "This draft cites 1 of the 12 sources your topic asks for: the other works found may not fit it.",
+    ]);
+  });
+
   test("that asks for 9 sources hears once what it gets", async () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
     const { notices, sourcesRequested } = await site.generate(

@@ -215,6 +215,38 @@ describe("what somebody decided about them", () => {
     expect(draft.notices).toContain("After your choices, only 1 of 2 sources is left to cite.");
   });
 
+  test.each<[string, Partial<SourceChoices>, string]>([
+    [
+      "Cite at least 12 sources.",
+      { leftOut: [free.doi] },
+      "Your topic asks for 12 sources. Posts have 2 to 6, and after your choices, 2 are left to cite.",
+    ],
+    ["Cite 3 sources.", { leftOut: [free.doi] }, "After your choices, only 2 of 3 sources are left to cite."],
+    [
+      "Use exactly one source.",
+      {},
+      "Your topic asks for 1 source. Posts have 2 to 6, so we looked for 2. Leave one out to cite 1.",
+    ],
+  ])("is told once with the topic's own number: %s", async (asked, choices, notice) => {
+    const account = await openAccount(site.server);
+    const { topic } = wish();
+    const body = { ...wish({ topic: `${topic} ${asked}` }), ...chosen(choices) };
+    const { notices } = await draftFrom(site.server, account, body);
+    expect(notices.filter((one: string) => /^(?!Some ).*sources?\b/.test(one))).toEqual([notice]);
+  });
+
+  test("is no more than the one source that the topic asks for, where the other was left out", async () => {
+    const account = await openAccount(site.server);
+    const { topic } = wish();
+    const body = {
+      ...wish({ topic: `${topic} Use exactly one source.` }),
+      ...chosen({ leftOut: [free.doi] }),
+    };
+    site.upstream.reset();
+    site.upstream.onMessage(/./, { content: filled("So it is [@jones2022].") });
+    expect((await draftFrom(site.server, account, body)).notices).toEqual([]);
+  });
+
   test("brings no work into a draft that the server did not look up itself", async () => {
     const draft = await decided({ pinned: ["10.9999/invented", fares.doi] });
     expect(citedIn(draft)).toContain(fares.doi);
