@@ -86,6 +86,13 @@ describe("what an assignment asks for is read from its words", () => {
     expect(read(sentence)).toEqual([{ kind: "sources", ...facts }]);
   });
 
+  test("a work that it orders by author and year, and none that it mentions", () => {
+    expect(read("Apply Kahneman and Tversky (1979) to a purchase of yours.")).toContainEqual({
+      ...{ kind: "work", authors: ["Kahneman", "Tversky"], hasMoreAuthors: false, year: 1979 },
+    });
+    expect(read("Losses weigh more than gains (Kahneman & Tversky, 1979).")).toEqual([]);
+  });
+
   test.for([
     "In 1848 revolutions broke out in more than 50 states across Europe.",
     "Late posts lose 10% per day. (20 points)",
@@ -193,6 +200,23 @@ describe("a post is checked against it", () => {
     const assignment = "Share an example of homework from your own experience.";
     expect(check(assignment, { body }).map(({ state }) => state)).toEqual(["yours"]);
     expect(check(assignment, { body, blanks: 1 }).map(({ state }) => state)).toEqual(["open"]);
+  });
+
+  test("a work that it names is met by a cited one of the same authors and year, and years at both ends", () => {
+    const author = [
+      { family: "Kahneman", given: "D." },
+      { family: "Tversky", given: "A." },
+    ];
+    const issued = { "date-parts": [[1979]] };
+    const named = { ...work, year: 1979, csl: { ...work.csl, author, issued } };
+    const asked = "Apply Kahneman & Tversky (1979) to rents. Cite 1 source published before 1990.";
+    const states = (source: CheckablePost["sources"][number]) =>
+      check(asked, { sources: [source] })
+        .filter(({ requirement: { kind } }) => kind === "work" || kind === "sources")
+        .map(({ state }) => state);
+    expect(states(named)).toEqual(["met", "met"]);
+    expect(states({ ...named, isCited: false })).toEqual(["open", "open"]);
+    expect(states(work)).toEqual(["open", "open"]);
   });
 
   test("the words that earn a tick stand in the post to the letter, with what they quote", () => {

@@ -19,6 +19,8 @@ export function compare(
   const right: Comparison["right"] = [];
   const wrong: Requirement[] = [];
   for (const requirement of read) {
+    // Nobody labelled these.
+    if (requirement.kind === "work") continue;
     const place = open.findIndex((label) => isSame(label, requirement, { text, thisYear }));
     const [label] = place === -1 ? [] : open.splice(place, 1);
     if (label) right.push({ requirement, label });

@@ -50,7 +50,7 @@ function readLines(list: readonly Requirement[]): string[] {
   ];
 }
 
-/** Those of number of words, sources and style are lines of the request itself. */
+/** Those of number of words, sources, works and style are lines of the request itself. */
 function lineOf(requirement: Requirement): string[] {
   switch (requirement.kind) {
     case "question":
@@ -68,6 +68,7 @@ function lineOf(requirement: Requirement): string[] {
     case "words":
     case "replyWords":
     case "sources":
+    case "work":
     case "style":
     case "replies":
     case "due":

@@ -1,11 +1,11 @@
+import { familiesOf, familyName, isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
 import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { folded } from "../text/tokens.ts";
 import { inThread } from "../threads/threads.ts";
 import { isChoosable } from "./notices.ts";
 import { mergeByIdentity } from "./rank-works.ts";
-import { type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import type { ScholarlyIndex, Work } from "./work.ts";
 
 interface LookUpOptions {
   indexes: readonly ScholarlyIndex[];
@@ -58,7 +58,7 @@ export function namedLookUp({ indexes, logger }: LookUpOptions) {
         logger.warn({ err: reason }, "a work that is named could not be looked up in an index");
       const works = mergeByIdentity(
         answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
-      ).filter((work) => isWorkNamed(work, named));
+      ).filter(({ csl }) => isWorkNamed(csl, named));
       const standing = works.filter(isChoosable);
       const [first] = works;
       if (!first) return { work: null, missing: failures.length > 0 ? "unsure" : "unknown" };
@@ -97,47 +97,7 @@ function likeliest(works: readonly Work[], weights: readonly number[], named: Na
   return isSure ? best.work : null;
 }
 
-/** Whether a work has the authors that are named, the first of them first, and the very year. */
-export function isWorkNamed(work: Pick<Work, "csl">, named: NamedWork): boolean {
-  if (yearOf(work) !== named.year) return false;
-  const families = familiesOf(work);
-  const asked = named.authors.map((name) => plainName(familyName(name)));
-  const [first = ""] = asked;
-  if (families[0] === undefined || !isSameName(families[0], first)) return false;
-  if (named.hasMoreAuthors && families.length <= asked.length) return false;
-  return asked.every((name) => families.some((family) => isSameName(family, name)));
-}
-
 /** Whether nobody else wrote it, or others where others are meant. */
 function isByAll(work: Work, { authors, hasMoreAuthors }: NamedWork): boolean {
-  return hasMoreAuthors || familiesOf(work).length === authors.length;
-}
-
-function familiesOf({ csl }: Pick<Work, "csl">): string[] {
-  return (csl.author ?? []).map(({ family, literal }) => plainName(family ?? literal ?? ""));
-}
-
-/** "Van der Kolk" is called "Kolk" in some records. */
-function isSameName(family: string, name: string): boolean {
-  return family === name || family.endsWith(` ${name}`) || name.endsWith(` ${family}`);
-}
-
-function plainName(name: string): string {
-  return name
-    .split(/[\s‐-]+/)
-    .map((word) => folded(word).replaceAll(/[^\p{L}\p{N}]/gu, ""))
-    .filter(Boolean)
-    .join(" ");
-}
-
-const PARTICLES = new Set("van von de der den del della di da la le dos ten ter du st".split(" "));
-const OF_PEOPLE =
-  /\b(?:organi[sz]ation|association|institutes?|academy|academies|agency|center|centers|centre|council|foundation|bank|nations|society|committee|commission|department|ministry|bureau|university|college)\b/i;
-
-/** What of a name stands in front of a list of references: that of an organization is whole. */
-function familyName(name: string): string {
-  if (OF_PEOPLE.test(name)) return name;
-  const words = name.split(/\s+/);
-  const particle = words.findIndex((word, at) => at < words.length - 1 && PARTICLES.has(word.toLowerCase()));
-  return words.slice(particle < 0 ? -1 : particle).join(" ");
+  return hasMoreAuthors || familiesOf(work.csl).length === authors.length;
 }

@@ -1,3 +1,4 @@
+import { isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
 import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
 import { isWithin, type Years } from "@discussion-post/contract/assignment/source-kinds";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
@@ -11,7 +12,7 @@ import { inThread } from "../threads/threads.ts";
 import type { FoundWorks } from "./found-works.ts";
 import { givenWork } from "./given-works.ts";
 import { bareText } from "./index-text.ts";
-import { isWorkNamed, namedLookUp } from "./named-look-up.ts";
+import { namedLookUp } from "./named-look-up.ts";
 import { type MissingWork, missingNotices } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable } from "./notices.ts";
@@ -362,7 +363,7 @@ function without(works: readonly ChosenWork[], others: readonly ChosenWork[]): C
 }
 
 function isNamedBy(named: NamedWork) {
-  return ({ work }: Pick<ChosenWork, "work">) => isWorkNamed(work, named);
+  return ({ work }: Pick<ChosenWork, "work">) => isWorkNamed(work.csl, named);
 }
 
 function withFlag(work: Work, flagged: ReadonlyMap<string, Notice>): Work {

@@ -1,3 +1,4 @@
+import { nameOfWork } from "@discussion-post/contract/assignment/named-works";
 import type { Requirement } from "@discussion-post/contract/assignment/requirement";
 import { citationStyleOptions, valuesOf } from "@discussion-post/contract/options";
 import { REQUIREMENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
@@ -22,7 +23,7 @@ export function RequirementForm({ requirement, onSave }: RequirementFormProps) {
   const fault = boundsFault(value);
   return (
     <div className="flex flex-col gap-3">
-      {!requirement && (
+      {!requirement && value.kind !== "work" && (
         <Select
           label="It asks for"
           value={value.kind}
@@ -150,6 +151,8 @@ function Fields({ value, onChange }: FieldsProps) {
           onChange={(event) => onChange({ ...value, text: event.target.value })}
         />
       );
+    case "work":
+      return <p>The post cites {nameOfWork(value)}.</p>;
     case "ending":
       return <p>The post ends with a question to its readers.</p>;
     case "experience":

@@ -1,4 +1,5 @@
 import type { Check } from "@discussion-post/contract/assignment/check-post";
+import { nameOfWork } from "@discussion-post/contract/assignment/named-works";
 import type { Bounds, Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { citationStyleOptions } from "@discussion-post/contract/options";
 
@@ -16,6 +17,8 @@ export function requirementText(requirement: Requirement): string {
       ]
         .filter((part) => part !== null)
         .join(", ");
+    case "work":
+      return `Cite ${nameOfWork(requirement)}`;
     case "style":
       return `${EITHER.format([requirement.style, ...(requirement.or ?? [])].map((style) => citationStyleOptions[style].label))} style`;
     case "person":
@@ -42,7 +45,7 @@ export function checkNote({ requirement, state, rests }: Check): string | null {
   if (rests === null) return state === "yours" ? "Only you can tell" : null;
   if ("words" in rests) return requirement.kind === "question" ? `Taken up here: “${rests.words}”` : null;
   if ("cited" in rests) {
-    if (requirement.kind === "avoid") return null;
+    if (requirement.kind === "avoid" || requirement.kind === "work") return null;
     if (requirement.kind === "sources") return `${rests.cited.length.toLocaleString("en-US")} cited`;
     return rests.cited.length === 0 ? "Nothing is cited yet" : null;
   }

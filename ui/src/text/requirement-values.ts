@@ -1,8 +1,15 @@
-import type { Requirement, RequirementKind } from "@discussion-post/contract/assignment/requirement";
+import type {
+  Requirement,
+  RequirementKind,
+  RequirementOf,
+} from "@discussion-post/contract/assignment/requirement";
 import { requirementText } from "./requirement-text.ts";
 
+/** A work that nobody read of is added to one's own sources, where it is looked up. */
+export type AddableKind = Exclude<RequirementKind, "work">;
+
 /** What can be added to an assignment's requirements, as options of a list. */
-export const requirementKinds: { value: RequirementKind; label: string }[] = [
+export const requirementKinds: { value: AddableKind; label: string }[] = [
   { value: "words", label: "Number of words" },
   { value: "sources", label: "Sources" },
   { value: "style", label: "Citation style" },
@@ -16,7 +23,7 @@ export const requirementKinds: { value: RequirementKind; label: string }[] = [
 ];
 
 /** A requirement of a kind that stands nowhere in the assignment, to be filled in. */
-export function blankRequirement(kind: RequirementKind): Requirement {
+export function blankRequirement(kind: AddableKind): RequirementOf<AddableKind> {
   const place = { start: 0, end: 0, text: "" };
   switch (kind) {
     case "words":

@@ -1,6 +1,7 @@
 import { rangeOf } from "../requested-words.ts";
 import type { Source } from "../sources.ts";
 import { countWords } from "../text.ts";
+import { isWorkNamed } from "./is-work-named.ts";
 import { type PostSentence, postSentences } from "./post-sentences.ts";
 import type { Requirement, RequirementKind, RequirementOf } from "./requirement.ts";
 import { isWithin, type Years } from "./source-kinds.ts";
@@ -93,6 +94,12 @@ function stateOf(
       const count = cited.length;
       const isMet = count >= (requirement.min ?? 0) && count <= (requirement.max ?? Number.POSITIVE_INFINITY);
       return { state: metIf(isMet), rests: { cited } };
+    }
+    case "work": {
+      const cited = post.sources
+        .filter(({ isCited, csl }) => isCited && isWorkNamed(csl, requirement))
+        .map(({ key }) => key);
+      return { state: metIf(cited.length > 0), rests: cited.length > 0 ? { cited } : null };
     }
     case "style": {
       const cited = post.sources.filter((source) => source.isCited).map(({ key }) => key);

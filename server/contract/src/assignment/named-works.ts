@@ -19,7 +19,8 @@ export interface NamedWork {
 export function worksNamedIn(assignment: string): NamedWork[] {
   const works = new Map<string, NamedWork>();
   for (const unit of unitsOf(assignment)) {
-    for (const { start: _, end: __, text: ___, ...work } of worksNamedBy(unit)) {
+    for (const { authors, hasMoreAuthors, year } of worksNamedBy(unit)) {
+      const work = { authors, hasMoreAuthors, year };
       const name = nameOfWork(work);
       if (works.size < SOURCES_MAX && !works.has(name)) works.set(name, work);
     }
@@ -70,17 +71,17 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
-/** What a sentence names, with the words that name it. */
+/** What a sentence names, with the words that name it, and whether an order to cite or to read stands before it. */
 export function worksNamedBy(unit: Unit) {
   const tokens = tokensOf(unit.text);
-  const works: (NamedWork & { start: number; end: number; text: string })[] = [];
+  const works: (NamedWork & { isOrdered: boolean; start: number; end: number; text: string })[] = [];
   let lastEnd = -1;
   for (const [at, token] of tokens.entries()) {
     if (!isYear(token) || isSpan(tokens, at)) continue;
     const sign = tokens[at - 1]?.text ?? "";
     const found = authorsBefore(tokens, isSign(tokens[at - 1]) ? at - 2 : at - 1);
     if (!found || !isReference(found, { tokens, at, sign, unit, lastEnd })) continue;
-    const work = workOf(found, token);
+    const work = { ...workOf(found, token), isOrdered: isCited(found, { tokens, unit }) };
     const end = tokens[at + 1]?.text === ")" ? at + 1 : at;
     works.push(placed(unit, tokens[found.from]?.start ?? 0, tokens[end]?.end ?? 0, work));
     lastEnd = end;
@@ -120,19 +121,25 @@ interface Place {
 function isReference(found: Authors, { tokens, at, sign, unit, lastEnd }: Place): boolean {
   const { authors, hasMoreAuthors, hasInitials, hasPossessive, from } = found;
   const before = unit.text.slice(0, tokens[from]?.start ?? 0);
-  const isCited = CITING.test(before) || (unit.isItem && CITING.test(unit.lead ?? ""));
+  const isOrdered = isCited(found, { tokens, unit });
   const isPeople = authors.length > 1 || hasMoreAuthors;
-  if (/^\p{Lu}{2,}$/u.test(authors.join("")) && !isCited) return false;
+  if (/^\p{Lu}{2,}$/u.test(authors.join("")) && !isOrdered) return false;
   if (hasInitials && sign === "(") return true;
   if (sign === "(") {
     const verb = tokens[at + 2]?.text ?? "";
-    return isCited || isPeople || hasPossessive || (tokens[at + 1]?.text === ")" && SAYING.test(verb));
+    return isOrdered || isPeople || hasPossessive || (tokens[at + 1]?.text === ")" && SAYING.test(verb));
   }
   const isOld = Number(tokens[at]?.text.slice(0, 4)) < MODERN;
-  if (isBracketed(tokens, from)) return sign === "," ? isCited || isPeople || !isOld : isCited || isPeople;
+  if (isBracketed(tokens, from)) return isOrdered || isPeople || (sign === "," && !isOld);
   // "cite Milgram 1963 and Zimbardo 1973": with nothing else between the order and the name.
   const isNext = lastEnd >= 0 && tokens.slice(lastEnd + 1, from).every(({ text }) => JOINING.test(text));
   return sign !== "," && (isNext || RIGHT_BEFORE.test(before));
+}
+
+/** Whether an order stands before the names, or before the list that they are an item of. */
+function isCited({ from }: Authors, { tokens, unit }: Pick<Place, "tokens" | "unit">): boolean {
+  const before = unit.text.slice(0, tokens[from]?.start ?? 0);
+  return CITING.test(before) || (unit.isItem && CITING.test(unit.lead ?? ""));
 }
 
 /** Whose works are older is read as literature: "(Shakespeare, 1603)". */
@@ -193,7 +200,9 @@ function authorsBefore(tokens: readonly Token[], end: number): Authors | null {
   return found;
 }
 
-const AUTHORS_MAX = 8;
+/** So many are read of one work, and so much of the name of each. */
+export const AUTHORS_MAX = 8;
+export const AUTHOR_MAX_CHARS = 80;
 
 /** Where the names end before "et al." or "and colleagues"; null where there is none. */
 function endOfMore(tokens: readonly Token[], end: number): number | null {
@@ -233,7 +242,9 @@ function nameBefore(tokens: readonly Token[], end: number): Name | null {
   while (from < last && (tokens[from]?.text === "." || STARTERS.test(tokens[from]?.text ?? ""))) from += 1;
   const hasPossessive = /['’]s?$/.test(family.text);
   const words = tokens.slice(from, last + 1).map(({ text }) => text.replace(/['’]s?$/, ""));
-  return { text: joined(words), from, hasInitials: initials !== null, hasPossessive };
+  const text = joined(words);
+  if (text.length > AUTHOR_MAX_CHARS) return null;
+  return { text, from, hasInitials: initials !== null, hasPossessive };
 }
 
 const NAME_MAX_TOKENS = 10;

@@ -1,11 +1,12 @@
 import { dueIn, repliesIn, speaksOfReplies } from "./afterwards.ts";
 import { avoidedIn } from "./avoided.ts";
 import { endingIn, experienceIn, personIn, styleIn } from "./manner.ts";
+import { worksNamedBy } from "./named-works.ts";
 import { partsOf } from "./parts.ts";
-import type { Requirement } from "./requirement.ts";
+import type { Requirement, RequirementOf } from "./requirement.ts";
 import { sourcesAmong } from "./source-requirements.ts";
 import { isPreparation, tasksAmong } from "./tasks.ts";
-import { placed, unitsOf } from "./units.ts";
+import { placed, type Unit, unitsOf } from "./units.ts";
 import { wordsIn } from "./word-requirements.ts";
 
 /**
@@ -40,12 +41,20 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
   const all = [
     ...withoutParts(read),
     ...sourcesAmong(ofPost, thisYear),
+    ...ownUnits.flatMap(worksIn),
     ...manner,
     ...avoided,
     ...questions,
     ...aboutStudent.flatMap(experienceIn),
   ];
   return datesOfAll(all).toSorted((a, b) => a.start - b.start);
+}
+
+/** What a sentence mentions without an order may be what a classmate cites. */
+function worksIn(unit: Unit): RequirementOf<"work">[] {
+  return worksNamedBy(unit).flatMap(({ isOrdered, ...work }) =>
+    isOrdered ? [{ kind: "work", ...work }] : [],
+  );
 }
 
 /** Without the length of a part, such as a summary of fifty words in a post of four hundred. */

@@ -1,4 +1,5 @@
 import type { CitationStyle } from "../options.ts";
+import type { NamedWork } from "./named-works.ts";
 import type { Years } from "./source-kinds.ts";
 
 /** The words of an assignment that a requirement rests on: offsets in UTF-16 code units, `end` excluded. */
@@ -19,6 +20,8 @@ export type Requirement = Place &
   (
     | ({ kind: "words" | "replyWords" } & Bounds)
     | ({ kind: "sources"; isPeerReviewed: boolean } & Years & Bounds)
+    /** A work that the post is to cite. */
+    | ({ kind: "work" } & NamedWork)
     /** `or`: others that do as well. */
     | { kind: "style"; style: CitationStyle; or?: CitationStyle[] | undefined }
     | { kind: "person"; person: "first" | "third" }

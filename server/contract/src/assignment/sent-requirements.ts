@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { citationStyleOptions, valuesOf } from "../options.ts";
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "../product-constants.ts";
 import { shownText } from "../text.ts";
+import { AUTHOR_MAX_CHARS, AUTHORS_MAX } from "./named-works.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
 
 const count = z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)));
@@ -32,6 +33,15 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     isPeerReviewed: z.boolean(),
     since: count,
     until: z._default(count, null),
+  }),
+  z.object({
+    ...place,
+    kind: z.literal("work"),
+    authors: z
+      .array(shownText({ label: "Author", max: AUTHOR_MAX_CHARS }))
+      .check(z.minLength(1), z.maxLength(AUTHORS_MAX)),
+    hasMoreAuthors: z.boolean(),
+    year: z.int().check(z.minimum(0), z.maximum(9_999)),
   }),
   z.object({
     ...place,
