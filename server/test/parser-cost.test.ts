@@ -1,6 +1,7 @@
 import { Script } from "node:vm";
 import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-in";
+import { worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import {
   AUTHOR_MAX_CHARS,
@@ -99,6 +100,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["requested sources", () => requestedSources],
   ["answered author", () => answeredAuthor],
   ["requested kinds", () => (text) => requestedKinds(text)],
+  ["named works", () => (text) => worksNamedIn(text)],
   ["an assignment", () => (text) => readAssignment(text)],
   ["a post beside its assignment", postChecker],
   ["a course's rule", () => (text) => courseRuleIn(text)],
