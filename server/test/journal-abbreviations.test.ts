@@ -55,6 +55,13 @@ const journals: [title: string, ieee: string, medical: string, bluebook: string]
     "S. Cal. L. Rev.",
   ],
   ["Proceedings of the Royal Society A", "Proc. Roy. Soc. A", "Proc R Soc A", "Proc. Royal Soc’y"],
+  [
+    "Proceedings of the National Academy of Sciences",
+    "Proc. Nat. Acad. Sci.",
+    "Proc Natl Acad Sci U S A",
+    "Proc. Nat’l Acad. Sci.",
+  ],
+  ["PLOS ONE", "PLOS ONE", "PLoS One", "PLOS ONE"],
   ["BMC Psychology", "BMC Psychol.", "BMC Psychol", "BMC Psych."],
   ["JAMA: The Journal of the American Medical Association", "JAMA", "JAMA", "JAMA"],
 ];

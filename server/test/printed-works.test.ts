@@ -164,6 +164,9 @@ describe("sentence case", () => {
     ["Prospect theory: an analysis of decision", "Prospect theory: an analysis of decision"],
     ["Sleep in the north: Helsinki and its long nights", "Sleep in the north: Helsinki and its long nights"],
     ["Reading the world: Freire and after", "Reading the world: Freire and after"],
+    ["Building for the world: Boeing and after", "Building for the world: Boeing and after"],
+    ["A city and its art: Florence before the plague", "A city and its art: Florence before the plague"],
+    ["A city and its art: Painting before the plague", "A city and its art: painting before the plague"],
     [
       "Reading Heaney: a life in verse and the years after",
       "Reading Heaney: a life in verse and the years after",

@@ -19,12 +19,20 @@ export function journalAbbreviation(
   const isForeign = FOREIGN.test(title);
   if (style === "bluebook") return isForeign ? title : lawJournal(title);
   if (style !== "ieee" && style !== "ama" && style !== "vancouver") return undefined;
+  const named = style === "ieee" ? undefined : MEDICAL_NAMES.get(title.toLowerCase());
+  if (named !== undefined) return named;
   const words = isForeign ? [] : shortened(title, style === "ieee" ? IEEE_TITLE_WORDS : new Map());
   const written = style === "ieee" ? withStops : withoutStops;
   if (words.every(({ isShort }) => !isShort) && isShortOf(registered, title))
     return written(registeredWords(registered));
   return words.length === 0 ? title : written(words);
 }
+
+/** What the National Library of Medicine calls the two of its titles that are cited most and follow no rule. */
+const MEDICAL_NAMES = new Map([
+  ["plos one", "PLoS One"],
+  ["proceedings of the national academy of sciences", "Proc Natl Acad Sci U S A"],
+]);
 
 interface Word {
   text: string;

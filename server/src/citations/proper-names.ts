@@ -26,6 +26,8 @@ export const PROPER_NAMES: ReadonlySet<string> = new Set([
     keynes keynesian maslow marx marxism marxist nietzsche piaget plato platonic shakespeare shakespearean socrates
     turing vygotsky alzheimer likert parkinson rorschach markov
     facebook google instagram medicaid medicare tiktok twitter wikipedia youtube
+    boeing chongqing fleming florence guinness hawking inverness kipling lawrence nanjing pershing provence rowling
+    stirling
     holocaust nazi renaissance victorian
   `),
 ]);
