@@ -36,6 +36,8 @@ describe("what somebody is let say is marked, by the family name alone:", () => 
     "Stoics would say that we control only our judgments.",
     "Utilitarianism, for example, treats pain as the only evil.",
     "Ms. Brandvold and her colleagues mapped the hallway.",
+    "Hernandez and her team cleaned the gym.",
+    "The Odyssey, for example, treats hospitality as law.",
     "My uncle Brandvold would call this a shame.",
     "It is a point Brandvold made in class.",
     "“I will not go,” said Brandvold.",
@@ -95,7 +97,7 @@ describe("a figure about people is marked that nobody is said to have counted:",
   });
 
   test.each([
-    "About 80% of my coworkers stayed home.",
+    "About 80% of my coworkers stayed home, and one in three of my patients has no ride.",
     "If 60% of voters stay home, somebody wins.",
     "At least 50% of students must post twice.",
     "Roughly 10% of the people in the room raised a hand.",
@@ -129,6 +131,11 @@ describe("a citation", () => {
   ])("that is copied of the question stays, and is marked where it cites: %s", (sentence, words) => {
     const given = new GivenText("Discuss self-efficacy (Okonkwo, 1988), and more.", { isAsked: true });
     expect(markedIn(sentence, given)).toEqual(words);
+  });
+
+  test("of what the question gives to read is its own", () => {
+    const given = new GivenText("Use the assigned article (Okonkwo, 1988).", { isAsked: true });
+    expect(markedIn("I discuss self-efficacy (Okonkwo, 1988).", given)).toEqual([]);
   });
 });
 

@@ -129,7 +129,7 @@ const HOLDS =
   /^(?:argue[sd]?|assert(?:s|ed)|believe[sd]?|call(?:s|ed)|caution(?:s|ed)|characteri[sz]e[sd]|claim(?:s|ed)|classifie[sd]|coin(?:s|ed)|compare[sd]|conceive[sd]|conclude[sd]|consider(?:s|ed)|contend(?:s|ed)|contrast(?:s|ed)|defend(?:s|ed)|define[sd]|demonstrate[sd]|describe[sd]|distinguishe[sd]|document(?:s|ed)|dub(?:s|bed)|emphasi[sz]e[sd]|establishe[sd]|estimate[sd]|explain(?:s|ed)|finds?|found|frame[sd]|holds?|held|hypothesi[sz]e[sd]|identifie[sd]|insist(?:s|ed)|label(?:s|l?ed)|liken(?:s|ed)|link(?:s|ed)|locate[sd]|maintain(?:s|ed)|map(?:s|ped)|name[sd]|note[sd]|object(?:s|ed)|observe[sd]|portray(?:s|ed)|posit(?:s|ed)|predict(?:s|ed)|present(?:s|ed)|propose[sd]|puts?|reads?|regard(?:s|ed)|remark(?:s|ed)|remind(?:s|ed)|report(?:s|ed)|reveal(?:s|ed)|says?|said|sees?|saw|show(?:s|ed|n)|situate[sd]|stresse[sd]|stresses|suggest(?:s|ed)|term(?:s|ed)|theori[sz]e[sd]|thinks?|thought|tie[sd]|trace[sd]|treat(?:s|ed)|understands?|understood|view(?:s|ed)|warn(?:s|ed)|writes?|wrote|written)$/;
 /** The same of people who have looked: what a study does. */
 const STUDIES =
-  /^(?:analy[sz]ed|asked|catalogu?ed|charted|coded|collected|compared|counted|demonstrated|documented|established|estimated|examined|followed|found|identified|interviewed|linked|mapped|measured|modeled|modelled|observed|proposed|recruited|replicated|reported|reviewed|sampled|sorted|studied|surveyed|synthesi[sz]ed|tallied|tested|traced|tracked|argued|concluded|noted|suggested|warned|described|distinguished)$/;
+  /^(?:analy[sz]ed|asked|catalogu?ed|charted|coded|collected|compared|counted|demonstrated|documented|established|estimated|examined|followed|found|identified|interviewed|linked|mapped|measured|modeled|modelled|observed|proposed|recorded|recruited|replicated|reported|reviewed|sampled|sorted|studied|surveyed|synthesi[sz]ed|tallied|tested|traced|tracked|argued|concluded|noted|suggested|warned|described|distinguished)$/;
 /** "In the 1960s Motown showed": what firms and bands do, too. */
 const OF_ANYBODY =
   /^(?:show(?:s|ed|n)|holds?|held|puts?|finds?|sees?|says?|said|hold|ran|built|drew|made|thinks?)$/;
@@ -175,7 +175,9 @@ function spoken(
   if (isModal) return WOULD.test(word) ? span : null;
   if (aside) return HOLDS.test(word) && agrees(word, end > from) ? span : null;
   if (adverbs.some((one) => FAMOUSLY.test(one))) return HOLDS.test(word) ? span : null;
-  if (isWithColleagues(tokens, end)) return STUDIES.test(word) || /ed$/.test(word) ? { from, to: end } : null;
+  const company = tokens[end]?.text ?? "";
+  if (OF_LETTERS.test(company)) return STUDIES.test(word) || /ed$/.test(word) ? { from, to: end } : null;
+  if (OF_ANY_WORK.test(company)) return STUDIES.test(word) ? { from, to: end } : null;
   const lead = leadBefore(tokens, from);
   // Who writes in a year need not say anything.
   if (lead && lead.from < from) return { from: lead.from, to: end };
@@ -256,11 +258,9 @@ function isYearBehind(tokens: readonly Token[], verb: number): boolean {
   );
 }
 
-function isWithColleagues(tokens: readonly Token[], end: number): boolean {
-  return /^(?:colleagues?|co-?workers?|co-?authors?|collaborators?|associates|team|students|group|lab)$/.test(
-    tokens[end]?.text ?? "",
-  );
-}
+/** With whom one studies something, and with whom one also cleans a gym. */
+const OF_LETTERS = /^(?:colleagues?|co-?authors?|collaborators?|associates)$/;
+const OF_ANY_WORK = /^(?:co-?workers?|team|students|group|lab)$/;
 
 const ADVERB =
   /^(?:\p{L}{2,15}ly|also|even|further|later|first|once|then|too|again|long|already|since|both|has|have|had|did|does|would|might|could|may|have|best|well|so|indeed|himself|herself|themselves|all)$/u;

@@ -17,6 +17,12 @@ interface GivenBy {
 const SPOKEN_OF =
   /\b(?:you (?:\w{2,12} )?(?:cite|cited|quote|quoted|mention|mentioned|name|named|write|wrote|raise|raised|use|used|share|shared)|your (?:post|point|source|quotation|quote|reply|citation)|textbook|(?:our|the|my) (?:\w{2,12} )?(?:handbook|reader|readings?|lecture|syllabus))\b/iu;
 
+/** "Use the assigned article (Ruiz & Feldman, 2016)": what a course has its students read. */
+const MATERIAL =
+  /^(?:assigned|assigns?|article|articles|reading|readings|read|textbook|book|chapter|case|lecture|handout|handbook|slides|cite|use|using)$/;
+/** So many words before a name such a word counts for it. */
+const MATERIAL_WORDS = 8;
+
 /** Shorter words stand in every text. */
 const TELLING_CHARS = 5;
 /** Words are told by their beginnings, so that "argues" is "argued". */
@@ -32,6 +38,8 @@ export class GivenText {
   readonly #writers: ReadonlySet<string>;
   #beginnings: ReadonlySet<string> | undefined;
   readonly #isAsked: boolean;
+  /** Where it speaks of what is read, in words from the start. */
+  readonly #materials: number[] = [];
 
   /**
    * @param writers the names of those who wrote it, who may be let say anything
@@ -46,6 +54,7 @@ export class GivenText {
       const parts = known.get(word) ?? partsOf(word);
       known.set(word, parts);
       for (const part of parts) this.#note(part, at);
+      if (MATERIAL.test(word.toLowerCase())) this.#materials.push(at);
     }
   }
 
@@ -81,12 +90,27 @@ export class GivenText {
   }
 
   /**
-   * Whether a sentence cites by what it copies of a question, as if it were looked up: "(Okonkwo, 1988)". Of whom the
-   * sentence itself speaks is not cited.
+   * Whether a sentence cites by what it copies of a question, as if it were looked up: "(Okonkwo, 1988)". What the
+   * question gives to read is its own, and of whom the sentence itself speaks is not cited.
    */
-  isCopied({ kind, years, isNarrative }: Pick<Mention, "kind" | "years" | "isNarrative">, sentence: string) {
+  isCopied(
+    { kind, names, years, isNarrative }: Pick<Mention, "kind" | "names" | "years" | "isNarrative">,
+    sentence: string,
+  ): boolean {
     const cites = kind === "citation" && !isNarrative && years.length > 0;
-    return this.#isAsked && cites && !SPOKEN_OF.test(sentence);
+    return (
+      this.#isAsked && cites && !SPOKEN_OF.test(sentence) && !names.every((name) => this.#isToRead(name))
+    );
+  }
+
+  #isToRead(name: string): boolean {
+    return namePartsOf(name).some((part) => {
+      let next = 0;
+      return (this.#places.get(part) ?? []).some((place) => {
+        while ((this.#materials[next] ?? place) < place - MATERIAL_WORDS) next += 1;
+        return (this.#materials[next] ?? place) < place;
+      });
+    });
   }
 
   /** "that 2022 survey" where the user wrote of "a 2022 campus survey" */

@@ -17,7 +17,7 @@ export interface Scholar {
 }
 
 const TITLES =
-  /^(?:mr|mrs|ms|mx|miss|sir|dame|coach|uncle|aunt|nurse|professor|prof|dr|doctor|officer|captain|judge|justice|senator|president|principal|pastor|father|sister|brother|king|queen|prince|princess|pope|saint|st|lady|lord)$/i;
+  /^(?:mr|mrs|ms|mx|miss|sir|dame|coach|chef|chief|mayor|governor|deputy|sergeant|detective|uncle|aunt|nurse|professor|prof|dr|doctor|officer|captain|judge|justice|senator|president|principal|pastor|father|sister|brother|king|queen|prince|princess|pope|saint|st|lady|lord)$/i;
 /** "Stoicism", "Modernity", "Economics": ideas and fields, which are no people. "Marxists", "Kantians": too many. */
 const IDEAS = /(?:ism|ity|tion|ness|ology|ography|ics|ists|ians|icans|ites|ese|ship|hood)$/i;
 
@@ -28,6 +28,8 @@ const ANYBODY = /^(?:no|some|any|every)(?:body|one|thing)$|^(?:people|others|non
 export function scholarAt(tokens: readonly Token[], at: number): Scholar | null {
   const first = tokens[at];
   if (!first || !isCapitalised(first) || isInsideName(tokens, at)) return null;
+  // "The Odyssey", "a Brandvold": a thing.
+  if (/^(?:the|an?)$/i.test(tokens[at - 1]?.text ?? "")) return null;
   const agent = agentAt(tokens, at);
   if (!agent || agent.isOrganisation || isOfOnesLife(tokens, at) || isTitled(tokens, at)) return null;
   const words = tokens

@@ -32,6 +32,7 @@ const DEMAND_TOKENS = 3;
 const CLAUSE_TOKENS = 12;
 
 function isOnesOwn(tokens: readonly Token[], from: number, to: number): boolean {
+  if (tokens.slice(from, to).some(({ text }) => OWN.test(text))) return true;
   const before = tokens.slice(Math.max(0, from - CLAUSE_TOKENS), from);
   const ahead = tokens.slice(to + 1, to + 1 + CLAUSE_TOKENS);
   const start = before.findLastIndex(({ text }) => /^[;—:]$/.test(text)) + 1;

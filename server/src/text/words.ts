@@ -164,7 +164,8 @@ export const FAMOUS = listOf(`
   shelley byron dickinson whitman melville hawthorne thoreau emerson poe bronte woolf joyce hemingway faulkner
   fitzgerald steinbeck picasso rembrandt michelangelo leonardo beethoven mozart bach pasteur
   mendel lavoisier faraday maxwell bohr heisenberg schrödinger turing fermat eratosthenes euclid archimedes pythagoras hippocrates
-  ptolemy kepler leibniz euler gauss edison lovelace babbage gutenberg columbus magellan`);
+  ptolemy kepler leibniz euler gauss edison lovelace babbage gutenberg columbus magellan kafka
+  bentham spinoza sisyphus prometheus icarus cassandra`);
 
 /** Further words in the names of bodies that publish findings. */
 export const PUBLISHING_BODIES = listOf(`
@@ -182,4 +183,4 @@ export const FIRMS = listOf(`
   moodle turnitin grammarly excel word powerpoint outlook salesforce oracle intel nvidia samsung sony nokia blackberry
   kodak xerox ibm dell lenovo zara patagonia wells enron theranos pepsi coca-cola nestle unilever pfizer moderna
   walgreens cvs fedex ups visa paypal venmo shopify etsy ebay alibaba tencent huawei hulu hbo nbc abc cbs fox
-  republicans democrats congress`);
+  harvard yale princeton stanford cornell columbia berkeley oxford cambridge republicans democrats congress`);
