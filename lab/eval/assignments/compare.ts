@@ -51,7 +51,7 @@ function isSame(label: Label, requirement: Requirement, at: { text: string; this
 }
 
 /** What one author took for peer-reviewed, and the product for a wish that more works meet. */
-const SAYS_LESS = /\b(?:scholarly|academic|journal|primary)\b/i;
+const SAYS_LESS = /\b(?:scholarly|academic|journals?|primary)\b/i;
 
 /** Whether half of the shorter of the two quotes is in the other one. */
 function overlaps({ quote }: Label, { start, end }: Requirement, text: string): boolean {

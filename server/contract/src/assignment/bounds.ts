@@ -6,7 +6,7 @@ const AT_LEAST =
 const AT_MOST =
   /\b(?:at most|maximum(?: of)?|max\.?(?: of)?|(?:no|not|nothing) (?:more|longer|greater) than|limit(?:ed)?(?: to| of| is)?|not (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
 const EXACTLY = /\b(?:exactly|precisely|(?:use|using|cite|citing|include|with) (?:only|just))[ :]{0,2}$/i;
-const OR_MORE = /^(?:\+| ?(?:or more|minimum|min\b|at least|at minimum|and up))/i;
+const OR_MORE = /^(?:\+| ?(?:or (?:more|longer|over)|minimum|min\b|at least|at minimum|and up))/i;
 const OR_LESS = /^ ?(?:or (?:less|fewer)|maximum|max\b|at (?:the )?(?:very )?most|limit)/i;
 
 /** "at least 200 but not more than 300", "300 words minimum and 400 maximum" */

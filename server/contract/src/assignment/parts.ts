@@ -1,4 +1,4 @@
-import { speaksOfReplies } from "./afterwards.ts";
+import { speaksOfReplies } from "./replies.ts";
 import { clausesOf, type Unit, unitsOf } from "./units.ts";
 
 /** A part of a sentence, and what has to be known of what stands around it. */

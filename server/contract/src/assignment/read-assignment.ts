@@ -1,8 +1,9 @@
-import { dueIn, repliesIn, speaksOfReplies } from "./afterwards.ts";
 import { avoidedIn } from "./avoided.ts";
+import { dueIn } from "./dues.ts";
 import { endingIn, experienceIn, personIn, styleIn } from "./manner.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { partsOf } from "./parts.ts";
+import { repliesAmong, speaksOfReplies } from "./replies.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
 import { sourcesAmong } from "./source-requirements.ts";
 import { isPreparation, tasksAmong } from "./tasks.ts";
@@ -23,7 +24,6 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
   const parts = partsOf(assignment, units);
   const read = parts.flatMap(({ clause, isOfReplies, before }): Requirement[] => [
     ...wordsIn(clause, { isOfReplies, before }),
-    ...repliesIn(clause),
     ...dueIn(clause, { isOfReplies }),
   ]);
   const ofPost = parts.filter(({ isOfReplies }) => !isOfReplies).map(({ clause }) => clause);
@@ -40,6 +40,7 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`));
   const all = [
     ...withoutParts(read),
+    ...repliesAmong(parts.map(({ clause }) => clause)),
     ...sourcesAmong(ofPost, thisYear),
     ...ownUnits.flatMap(worksIn),
     ...manner,

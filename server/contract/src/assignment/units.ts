@@ -62,23 +62,39 @@ export function unitsOf(assignment: string): Unit[] {
 export function clausesOf(unit: Unit): Unit[] {
   const clauses: Unit[] = [];
   let from = 0;
-  for (const { index, 0: sign } of [
-    ...matchesIn(unit.text, BETWEEN_CLAUSES).slice(0, CLAUSES_MAX),
-    { index: unit.text.length, 0: "" },
-  ]) {
+  const signs = matchesIn(unit.text, BETWEEN_CLAUSES).filter(
+    ({ index, 0: sign }) =>
+      !IS_AND.test(sign) ||
+      (begins(unit.text.slice(index + sign.length)) && !LEADS_IN.test(unit.text.slice(0, index))),
+  );
+  for (const { index, 0: sign } of [...signs.slice(0, CLAUSES_MAX), { index: unit.text.length, 0: "" }]) {
     const text = unit.text.slice(from, index);
     if (text.trim() !== "") clauses.push({ ...unit, text, start: unit.start + from });
-    from = index + (sign.trim() === ";" ? sign.length : 0);
+    from = index + (/[;.]/.test(sign) ? sign.length : 0);
   }
   return clauses;
 }
 
+/** Whether what stands behind an "and" begins to speak of replies. */
+function begins(behind: string): boolean {
+  const near = behind.slice(0, BEHIND_CHARS);
+  return REPLY_BEGINS.test(near) || OTHERS_BEGIN.test(near);
+}
+
 /** Further ones are left together. */
 const CLAUSES_MAX = 8;
+const BEHIND_CHARS = 100;
 
-/** A semicolon, or what begins to speak of replies. */
-const BETWEEN_CLAUSES =
-  /;\s?|,? (?:and|then|&) (?=(?:then )?(?:your )?(?:two |three |both |\d )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comment)\b)|, (?=(?:with |two |\d )?(?:peer )?(?:repl(?:y|ies)|responses)\b)| \/ /gi;
+/** A semicolon, the end of a sentence without a capital behind it, or what may begin to speak of something else. */
+const BETWEEN_CLAUSES = /;\s?|(?<=[\p{L}\d]{3})\. (?=\p{Ll})| \/ |,? (?:and|then|&) |, /giu;
+const IS_AND = /and|then|&|,/i;
+const REPLY_BEGINS =
+  /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your )?(?:two |three |both |\d )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comment)\b/i;
+/** "By Friday, provide feedback to two peers" is one clause. */
+const LEADS_IN = /^(?:by|on|before|after|within|no later|once|when|until|in|for|as) [^,;]{1,60}$/i;
+/** "support at least one other student by replying" */
+const OTHERS_BEGIN =
+  /^[^.,;]{0,90}\b(?:(?:class|batch|group|team)[ -]?mates?|peers|(?:other|fellow) (?:students?|learners?|members?|people|participants?)|colleagues?|(?:two|three) others)\b/i;
 
 /** Some words of a unit with what they require. */
 export function placed<Facts extends object>(unit: Unit, from: number, to: number, facts: Facts) {

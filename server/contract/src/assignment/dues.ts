@@ -1,0 +1,120 @@
+import { matchesIn } from "../matches.ts";
+import type { RequirementOf } from "./requirement.ts";
+import { placed, type Unit } from "./units.ts";
+
+const WEEKDAY =
+  "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu|thurs?|fri|sat|sun|wensday|wendsday|thrusday|satruday|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)";
+const DAY = `(?:${WEEKDAY}|tonight|tomorrow|tmrw|midnight|noon|day \\d|(?:end|last day) of (?:the |this )?(?:learning )?(?:week|day|module|unit|term|month)(?: \\d{1,2})?|the weekend|the \\d{1,2}(?:st|nd|rd|th))`;
+const MONTH =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.(?:20)?\d\d)`;
+/** "before class on Thursday", "by the next lecture" */
+const MEETING =
+  "(?<=\\b(?:before|by|until) )(?:the |your |our )?(?:next |start of )?(?:class|lab|lecture|meeting|section|seminar|session|tutorial)(?! discussion)";
+/** "within 48 hours", "3 days after the initial post" */
+const SPAN =
+  "within (?:\\d{1,2}|one|two|three|a) (?:hours?|days?|weeks?)|(?:\\d{1,2}|one|two|three) (?:hours?|days?|weeks?) (?:after|later)";
+const WHEN = new RegExp(String.raw`\b(?:${DAY}|${DATE}|${MEETING}|${SPAN})(?![\p{L}\d])`, "giu");
+/** "Main post: Th." */
+const SHORT_DAY = /(?<=(?:: |\b[Bb]y |\b[Dd]ue ))(?:Mo|Tu|We|Th|Fr|Sa|Su|M|W|F)(?=[.,;)]|$| at\b| \d)/g;
+const ANOTHER_DATE = new RegExp(WHEN.source, "iu");
+/** What goes on naming the time: ", September 18", " at 11:59 PM ET" */
+const GOES_ON_WITH = new RegExp(
+  String.raw`^[ ,(.]{0,3}(?:${DATE}|${DAY}|before class|at|by|on|night|evening|morning|\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\d{1,2}[:.]\d\d|(?:[ECMPIB]|AK|AE|CE)[SD]?T\b|GMT|UTC|20\d\d|of week \d{1,2}|week \d{1,2})(?![\p{L}\d])`,
+  "iu",
+);
+const TIMES_MAX = 5;
+const REPLIES_DUE =
+  /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return)\b/i;
+const POST_DUE =
+  /\b(?:initial|first|main|original|primary|your post|post(?:ed|ing)?|response|answers?|contribut(?:e|ions?)|drafts?|arguments?|statements?|uploads?|write-?ups?|share|yours)\b/i;
+const CLEARLY_POST = /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
+const IS_DUE =
+  /\b(?:due|by|b4|before|no later than|nlt|deadlines?|until|till|on or before|closes?|closed|locks?|closing date|cut-?offs?|last date|through|up|over|fällig|hasta)\b/i;
+/** "opens Monday", "from 10 to 17 May" */
+const OPENS = /\b(?:opens?|open|begins?|starts?|available|released|from|between)(?: on)? $/i;
+const UNTIL = /^ ?(?:to|-|–|and) ?$/;
+/** "Main post: Thursday" */
+const LABELS_DATE = /[\p{L}\d)] ?(?:[:|–—→-]|\/\/) ?$/u;
+/** "Wednesday is the deadline" */
+const IS_THEN_DUE = /^.{0,12}\b(?:due|deadline|posted|closes|latest)\b/i;
+/** What is to be read or seen before a day is no text to write. */
+const PREPARES = /^(?:[^:]{0,30}: )?(?:please )?(?:attend|finish reading|go|listen|read|review|see|study|view|visit|watch)\b/i;
+/** What is said of late posts binds nobody who is in time. */
+const OF_LATE = /\b(?:late|credit|penalty|penalties|deducted|loses?)\b/i;
+/** Between two dates of one list: "Initial 2/14, follow-ups 2/17" */
+const LISTED_MAX_CHARS = 40;
+
+/** The dates by which a sentence wants something. */
+export function dueIn(
+  unit: Unit,
+  { isOfReplies: isAfterwards }: { isOfReplies: boolean },
+): RequirementOf<"due">[] {
+  const { text } = unit;
+  const dates: RequirementOf<"due">[] = [];
+  let from = 0;
+  let opensAt = -1;
+  for (const { 0: day, index } of datesIn(text)) {
+    if (index < from) continue;
+    const before = text.slice(from, index);
+    from = endOfDate(text, index + day.length);
+    const after = text.slice(from);
+    if (OPENS.test(before)) {
+      opensAt = dates.length;
+      continue;
+    }
+    const isSpan = /^within|after$/i.test(day);
+    const says = REPLIES_DUE.test(before) || POST_DUE.test(before);
+    const isListed = dates.length > 0 && says && before.length < LISTED_MAX_CHARS && !/[.;]/.test(before);
+    const isAlone = index === 0 && !WORD.test(after);
+    const isDue =
+      isSpan ||
+      IS_DUE.test(before) ||
+      (says && LABELS_DATE.test(before)) ||
+      IS_THEN_DUE.test(after) ||
+      (opensAt === dates.length && UNTIL.test(before)) ||
+      isListed ||
+      isAlone;
+    if (!isDue || (PREPARES.test(text) && !says)) continue;
+    if (isSpan && OF_LATE.test(text)) continue;
+    const what = whatIsDue(before, { after, isAfterwards });
+    dates.push(placed(unit, index, from, { kind: "due", what } as const));
+  }
+  return dates;
+}
+
+function datesIn(text: string): RegExpExecArray[] {
+  return [...matchesIn(text, WHEN), ...matchesIn(text, SHORT_DAY)].toSorted((a, b) => a.index - b.index);
+}
+
+const WORD = /\p{L}{2}/u;
+
+function endOfDate(text: string, from: number): number {
+  let end = from;
+  for (let times = 0; times < TIMES_MAX; times += 1) {
+    const more = GOES_ON_WITH.exec(text.slice(end, end + 40))?.[0];
+    if (more === undefined) break;
+    end += more.length;
+  }
+  return end;
+}
+
+/** So much behind a date may say what is due then: "By Tuesday, review two drafts", "Wed (yours)" */
+const BEHIND_CHARS = 40;
+const POST_IN_BRACKETS = /^ ?\((?:(?:initial|main|first) )?(?:posts?|posting|yours|your post)\b/i;
+const REPLIES_IN_BRACKETS = /^ ?\((?:repl(?:y|ies)|responses?|comments?|peers?)/i;
+
+function whatIsDue(
+  before: string,
+  { after, isAfterwards }: { after: string; isAfterwards: boolean },
+): RequirementOf<"due">["what"] {
+  if (POST_IN_BRACKETS.test(after)) return "post";
+  if (REPLIES_IN_BRACKETS.test(after)) return "replies";
+  if (REPLIES_DUE.test(before)) return "replies";
+  const isOnly = isAfterwards && !ANOTHER_DATE.test(after);
+  if (isOnly && !CLEARLY_POST.test(before)) return "replies";
+  if (POST_DUE.test(before)) return "post";
+  if (isOnly) return "replies";
+  const behind = after.slice(0, BEHIND_CHARS);
+  return /^ ?\(|^,? [a-z]/.test(behind) && REPLIES_DUE.test(behind) ? "replies" : "all";
+}

@@ -1,0 +1,201 @@
+import { matchesIn } from "../matches.ts";
+import { near } from "./near.ts";
+import { NUMBER, numberIn } from "./numbers.ts";
+import type { RequirementOf } from "./requirement.ts";
+import { placed, type Unit } from "./units.ts";
+
+/** Verbs by which one student answers another. */
+const ANSWER =
+  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|agree or disagree|talk (?:to|with)|write (?:back )?to|check in with)";
+const REPLYING = new RegExp(
+  String.raw`\b(?:${ANSWER}|give feedback|offer feedback|leave feedback|provide feedback|feedback|remarks|answer the questions of)\b`,
+  "gi",
+);
+const REPLIES = new RegExp(
+  String.raw`\b(?:${ANSWER}|interaction|help|repl(?:y|ie)s|responses?|comments|remarks|feedback|answer the questions of)\b`,
+  "gi",
+);
+/** Those who take the same course, by a name that means nobody else. */
+const PEER =
+  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|co-?learners?|compañer[oa]s|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads|posts|postings))";
+const OTHERS = new RegExp(
+  String.raw`\b(?:${PEER}|another (?:group|team)['’]s|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|group|team)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
+  "i",
+);
+const OTHERS_CHARS = 80;
+const NAMED =
+  /\b(?:peer|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback|length)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\brebuttals?\b/i;
+const RESPONSES = /\b(?:responses?|comments?|feedback|remarks|views|follow[ -]?ups?|messages) (?:\([^()]{1,30}\) )?(?:to|on|for|with)\b/gi;
+const GOES_ON =
+  /^(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
+
+/** Whether a sentence is about what is written to others afterwards. */
+export function speaksOfReplies(unit: Unit, before?: Unit): boolean {
+  return (
+    isOfReplies(unit.text) ||
+    (before !== undefined && /^(?:each|they|these)\b/i.test(unit.text) && isOfReplies(before.text))
+  );
+}
+
+function isOfReplies(text: string): boolean {
+  return (
+    near(text, REPLYING, OTHERS, OTHERS_CHARS) !== null ||
+    near(text, RESPONSES, OTHERS, OTHERS_CHARS) !== null ||
+    NAMED.test(text) ||
+    peersIn(text) !== null ||
+    ofThemIn(text) !== null ||
+    REPLY_TO.test(text) ||
+    REPLY_TO_ONE.test(text) ||
+    NEIGHBOR.test(text) ||
+    GOES_ON.test(text)
+  );
+}
+
+const AT_LEAST = "(?:at least |a minimum of |minimum |min\\.? |any |no (?:fewer|less) than |not (?:fewer|less) than )?";
+/** A number that counts neither words nor points nor time. */
+const COUNT = new RegExp(
+  String.raw`(?<!\b(?:day|week|module|unit|chapter|lesson|part) )\b${NUMBER}(?!\w|\s?(?:\+\w|-|:|%|words?|points?|pts?|marks|am\b|pm\b|sentences?|paragraphs?|days?|hours?|minutes?|or more words))`,
+  "i",
+);
+const COUNTED = new RegExp(
+  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|(?:for|per) )(?:\w{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
+  "i",
+);
+const OTHER = "(?:other |of your |of the |different |fellow |new |own )?";
+/** "the charts of two classmates", "a pair of peers", "at least 3 classmates" */
+const COUNTED_PEERS = new RegExp(
+  String.raw`\b(?:${NUMBER}|(an?|another|one of your)|a (?:pair|couple) of)\+? ${OTHER}(?:${PEER}|students|colleagues|people|ppl)(?!\w|-)`,
+  "gi",
+);
+/** Nobody answers those of whom a sentence tells, or with whom something is done. */
+const NOT_ANSWERED = /\b(?:interview|survey|with|than|like|as|between|explain(?:ing)? to|what|how|if|that|when|whether) $/i;
+const REPLY =
+  /\b(?:reply|replies|respond|responses?|comments?|feedback|interaction|engagement|consultation|critiques?|remarks|help|questions? (?:of|to|from))\b/i;
+/** "respond to one", "comment on at least two of them", "comment on 2 charts" */
+const REPLY_TO = new RegExp(
+  String.raw`\b(?:reply|respond|comment|feedback)(?:ing)?(?: in \w{1,20})? (?:to|on|upon) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)|before)\b))`,
+  "i",
+);
+/** "write a question to two of them", "raise a point about at least one of them" */
+const OF_THEM = new RegExp(
+  String.raw`\b(?:to|about|on|with) ${AT_LEAST}${NUMBER} of (?:them|these posts|those posts|the posts|the others)\b`,
+  "i",
+);
+const OF_CLASS = /\b(?:class ?mates?|peers?|others|posts?|threads?|reply|respond|comment|feedback|wrote)\b/i;
+/** "reply at least three times" */
+const TIMES = new RegExp(
+  String.raw`\b(?:reply|respond) (?:at least )?(?:(once)|(twice)|${NUMBER} times)\b`,
+  "i",
+);
+/** "reply to someone who chose a different text" */
+const REPLY_TO_ONE =
+  /\b(?:reply|respond) to (?:a|an|another|some(?:one|body)) (?:post|posting|thread|person|reply|who|in|from|whose|with)\b/i;
+/** "the two people whose names come after yours", "the person who posted right before you" */
+const NEIGHBOR = new RegExp(
+  String.raw`\bthe (?:${NUMBER} )?(?:person|people|students?|posts?) (?:who (?:posted|wrote) |posted |whose names? (?:is|are|comes?|stands?) )?(?:directly |right |immediately |just )?(?:above|below|before|after) (?:you|yours?|it)\b`,
+  "i",
+);
+/** "one person who disagrees with you and one who agrees" */
+const AND_ONE = /\band (?:to |on )?(?:one (?:who|that|whose|to|from|with|other)|a different (?:person|one))\b/i;
+/** What may be done, or cannot be done before the post is there. */
+const NOT_OWED =
+  /\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|don['’]t (?:have|need) to|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b/i;
+/** "Replies: 2", "Peer feedback: 1", "Peer responses (2)", "Peer replies x2" */
+const LABELLED = new RegExp(
+  String.raw`\b(?:repl(?:y|ie)s|responses|feedback|comments)(?: ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:words?|points?|pts?))`,
+  "i",
+);
+/** "How you are graded: analysis (10), replies (5)" */
+const GRADED = /\b(?:graded|grading|rubric)\b/i;
+const ONE =
+  /\b(?:one|another|a|some(?:one|body)) (?:other )?(?:class ?mate|peer|student|post|colleague|person|else|group|team)\b|\bsome(?:one|body)(?:['’]s| in| who)\b/i;
+const REPLIES_MAX = 10;
+
+/**
+ * How many others an assignment wants answered. What is said of replies in general adds nothing to those that are
+ * counted, and neither does the same number again.
+ */
+export function repliesAmong(units: readonly Unit[]): RequirementOf<"replies">[] {
+  const found = units.flatMap(repliesIn);
+  const isCounted = found.some(({ count }) => count !== null);
+  return found.filter(
+    ({ count }, index) =>
+      !(isCounted && count === null) && found.findIndex((other) => other.count === count) === index,
+  );
+}
+
+function repliesIn(unit: Unit): RequirementOf<"replies">[] {
+  const { text } = unit;
+  if (NOT_OWED.test(text)) return [];
+  const toOthers = near(text, REPLIES, OTHERS, OTHERS_CHARS);
+  const counted = near(text, REPLIES, COUNT, OTHERS_CHARS);
+  const count = numberIn(counted?.behind[1] ?? "");
+  if (
+    toOthers &&
+    counted &&
+    isCount(count) &&
+    OTHERS.test(text.slice(counted.end - counted.behind[0].length, counted.end + OTHERS_CHARS))
+  )
+    return [
+      placed(unit, toOthers.start, Math.max(toOthers.end, counted.end), {
+        kind: "replies",
+        count: orTwo(count, text.slice(counted.end)),
+      }),
+    ];
+  const peers = peersIn(text);
+  if (peers) return [placed(unit, peers.start, peers.end, { kind: "replies", count: peers.count })];
+  const match =
+    COUNTED.exec(text) ?? labelledIn(text) ?? ofThemIn(text) ?? REPLY_TO.exec(text) ?? TIMES.exec(text);
+  const one = REPLY_TO_ONE.exec(text) ?? NEIGHBOR.exec(text);
+  const said = match ?? one;
+  if (said) {
+    const count = timesIn(said[0]) ?? 1;
+    return isCount(count)
+      ? [placed(unit, said.index, said.index + said[0].length, { kind: "replies", count })]
+      : [];
+  }
+  const asked = near(text, REPLYING, OTHERS, OTHERS_CHARS) ?? near(text, RESPONSES, OTHERS, OTHERS_CHARS);
+  if (!asked) return [];
+  const isOne = ONE.test(text.slice(asked.start, asked.end + 6));
+  return [placed(unit, asked.start, asked.end, { kind: "replies", count: isOne ? 1 : null })];
+}
+
+function labelledIn(text: string): RegExpExecArray | null {
+  return GRADED.test(text) ? null : LABELLED.exec(text);
+}
+
+function ofThemIn(text: string): RegExpExecArray | null {
+  return OF_CLASS.test(text) ? OF_THEM.exec(text) : null;
+}
+
+/** Those whom a sentence counts among the class, and does not only tell of. */
+function peersIn(text: string): { start: number; end: number; count: number } | null {
+  if (text.endsWith("?")) return null;
+  for (const { 0: words, 1: number, 2: one, index } of matchesIn(text, COUNTED_PEERS)) {
+    const count = number === undefined ? (one === undefined ? 2 : 1) : numberIn(number);
+    const isStrong = STRONG.test(words);
+    if (!isCount(count) || !(isStrong || REPLY.test(text) || NAMED.test(text))) continue;
+    if (NOT_ANSWERED.test(text.slice(Math.max(0, index - 20), index)) && !REPLY.test(text)) continue;
+    return { start: index, end: index + words.length, count: orTwo(count, text.slice(index)) };
+  }
+  return null;
+}
+
+function orTwo(count: number, behind: string): number {
+  return count === 1 && AND_ONE.test(behind) ? 2 : count;
+}
+
+const STRONG = new RegExp(`${PEER}|of your`, "i");
+
+/** "twice", "three times", "two" */
+function timesIn(words: string): number | null {
+  if (/\btwice$/i.test(words)) return 2;
+  const number = WITH_NUMBER.exec(words)?.[1];
+  return number === undefined ? null : numberIn(number);
+}
+
+const WITH_NUMBER = new RegExp(String.raw`(?:\b|[x×])${NUMBER}`, "i");
+
+function isCount(count: number): boolean {
+  return count >= 1 && count <= REPLIES_MAX;
+}
