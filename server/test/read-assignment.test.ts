@@ -130,12 +130,118 @@ test.each([
   ["Respond to one person who disagrees with you and one who agrees.", 2],
   ["Furnish thoughtful replies to a pair of classmates.", 2],
   ["Respond to 2+ classmates.", 2],
+  ["Encourage at least 3 classmates.", 3],
+  ["Watch the scenes of two classmates and tell them what they missed.", 2],
+  ["Give your views on the answers of any two co-learners.", 2],
+  ["Read the posts of others and reply to no fewer than two of them.", 2],
+  ["Write a question for your classmates under two posts, or ask it of three of your peers.", 3],
+  ["Critique the work of the two people posted directly above you.", 2],
+  ["Respond to somebody in a different group.", 1],
+  ["Comment on 2 charts.", 2],
+  ["You will be assigned two posts to comment on.", 2],
+  ["Peer responses (2)", 2],
+  ["Peer replies x2", 2],
+  ["Two response posts", 2],
+  ["Agree or disagree with one person on Q1 and a different person on Q2.", 2],
+  ["Write one reply to a peer and one to the instructor.", 2],
+  ["Reply to two peers. Your replies should ask your classmates something.", 2],
 ])("%j asks for replies: %i", (assignment, count) => {
   expect(read(assignment)).toEqual([{ kind: "replies", count }]);
 });
 
-test("replies that may be left out are not owed", () => {
-  expect(read("There is no obligation to respond to two peers.")).toEqual([]);
+test.each([
+  "There is no obligation to respond to two peers.",
+  "No response to classmates is required.",
+  "How would you explain it to two classmates?",
+])("no replies are owed by: %s", (assignment) => {
+  expect(readAssignment(assignment).filter(({ kind }) => kind === "replies")).toEqual([]);
+});
+
+test.each([
+  "Your post needs 200 words and you must respond to two classmates with at least 50 words each.",
+  "Post about 200 words, and support at least one other student with 50 words or more.",
+  "Answer in 200 words. then give feedback of 50 words or more to two peers.",
+])("the words of the post and those of its replies are told apart in: %s", (assignment) => {
+  const words = read(assignment).filter(({ kind }) => kind === "words" || kind === "replyWords");
+  expect(words).toMatchObject([
+    { kind: "words", min: 200 },
+    { kind: "replyWords", min: 50 },
+  ]);
+});
+
+test.each([
+  ["Write 275 words or longer.", { min: 275, max: null }],
+  ["Minimum 300 words / maximum 500 words", { min: 300, max: 500 }],
+  ["Limit yourself to 250 words.", { min: null, max: 250 }],
+  ["Escribe 250 palabras.", { min: 250, max: 250 }],
+])("the length that %j asks for", (assignment, bounds) => {
+  expect(read(assignment)).toEqual([{ kind: "words", ...bounds }]);
+});
+
+test.each([
+  ["Cite the textbook and one outside source.", 2],
+  ["Use one course resource and one outside article.", 2],
+  ["Include one scholarly reference plus your text.", 2],
+  ["Cite at least one legal and one historical source.", 2],
+  ["Cite at least two reported cases.", 2],
+  ["Use one article in addition to the textbook.", 1],
+  ["Use APA style and two sources.", 2],
+  ["Cite the chapter.", 1],
+  ["Refer to Weber at least once.", 1],
+])("%j asks for sources: %i", (assignment, min) => {
+  expect(readAssignment(assignment).filter(({ kind }) => kind === "sources")).toMatchObject([
+    { min, max: null },
+  ]);
+});
+
+test.each(["Cite any sources that you use.", "Choose one primary source from the folder."])(
+  "%j says of no source that it has to be cited",
+  (assignment) => {
+    expect(readAssignment(assignment).filter(({ kind }) => kind === "sources")).toEqual([]);
+  },
+);
+
+test.each([
+  ["What would you change in your household?"],
+  ["Describe a process that you go through each week."],
+  ["Explain a concept with a shop you've worked in."],
+  ["Tell the class about an organization with which you are familiar."],
+  ["Introduce yourself to the class."],
+  ["Where you can, draw on projects that you have worked on."],
+])("%j asks for what only the student knows", (assignment) => {
+  const kinds = readAssignment(assignment).map(({ kind }) => kind);
+  expect(kinds).toContain("experience");
+});
+
+test.each([
+  "Imagine that you have worked in a mine; describe your life.",
+  "What would you do if you were the manager of your organization?",
+  "Cite sources of your own finding.",
+])("%j asks for nothing that anybody has lived", (assignment) => {
+  const kinds = readAssignment(assignment).map(({ kind }) => kind);
+  expect(kinds).not.toContain("experience");
+});
+
+test.each([
+  [
+    "Address (1) the concern, (2) the evidence, and (3) an alternative.",
+    ["the concern", "the evidence", "an alternative"],
+  ],
+  ["what is consent? explain when it ends. then give a case.", 3],
+  ["Should the tariff go? Why? Defend your answer.", ["Should the tariff go?"]],
+  ["I. Describe the plan.\nII. Judge the outcome.", ["Describe the plan.", "Judge the outcome."]],
+  ["BIO 101: Choose one enzyme.", ["BIO 101: Choose one enzyme."]],
+  ["Use the terms surplus and shortage.", ["Use the terms surplus and shortage."]],
+  ["Write a paragraph about the chart.", ["Write a paragraph about the chart."]],
+  ["For each one say who is at risk.", ["For each one say who is at risk."]],
+  ["Read the case and answer the questions below.", []],
+  ["You must write at least two paragraphs.", []],
+  ["In your replies:\n- ask about the chart\n- propose another", []],
+] as const)("the parts of %j", (assignment, parts) => {
+  const found = readAssignment(assignment)
+    .filter(({ kind }) => kind === "question")
+    .map(({ text }) => text);
+  expect(typeof parts === "number" ? found.length : found).toEqual(parts);
 });
 
 test.each([
@@ -146,6 +252,19 @@ test.each([
   ],
   ["Original post: Thursday, 11 pm\nResponse posts: Sunday, 11 pm", ["post", "replies"]],
   ["Post by the 14th; comment on two labels by the 21st.", ["post", "replies"]],
+  ["Deadlines: 03/12 (post) and 03/15 (response)", ["post", "replies"]],
+  ["Main post: Th\nReplies: Su", ["post", "replies"]],
+  ["Uploads by Mon. noon, comments by jueves.", ["post", "replies"]],
+  [
+    "Post before class on Thursday. Come back before Sunday and talk to two other people.",
+    ["post", "replies"],
+  ],
+  ["Post by Friday. Reply to a peer within 48 hours.", ["post", "replies"]],
+  ["Opens Mon 8 am, closes Fri 8 pm.", ["all"]],
+  ["The forum is open from 10.11.2025 to 17.11.2025.", ["all"]],
+  ["No posts after Sunday midnight, please.", ["all"]],
+  ["Visit a museum before the 20th.", []],
+  ["Late posts within 24 hours get half credit.", []],
 ])("in %j each date says what is due", (assignment, what) => {
   const dates = readAssignment(assignment).filter((one) => one.kind === "due");
   expect(dates.map((one) => one.what)).toEqual(what);

@@ -27,10 +27,11 @@ const TIMES_MAX = 5;
 const REPLIES_DUE =
   /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return)\b/i;
 const POST_DUE =
-  /\b(?:initial|first|main|original|primary|your post|post(?:ed|ing)?|response|answers?|contribut(?:e|ions?)|drafts?|arguments?|statements?|uploads?|write-?ups?|share|yours)\b/i;
-const CLEARLY_POST = /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
+  /\b(?:initial|first|main|original|primary|your post|post(?:ed|ing)?|response|answers?|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours)\b/i;
+const CLEARLY_POST =
+  /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
 const IS_DUE =
-  /\b(?:due|by|b4|before|no later than|nlt|deadlines?|until|till|on or before|closes?|closed|locks?|closing date|cut-?offs?|last date|through|up|over|fällig|hasta)\b/i;
+  /\b(?:due|by|b4|before|no later than|nlt|deadlines?|until|till|on or before|closes?|closed|locks?|closing date|cut-?offs?|last date|through|up|over|fällig|hasta|no (?:posts?|later|submissions?)(?: \w{1,12}){0,2} (?:after|than|past))\b/i;
 /** "opens Monday", "from 10 to 17 May" */
 const OPENS = /\b(?:opens?|open|begins?|starts?|available|released|from|between)(?: on)? $/i;
 const UNTIL = /^ ?(?:to|-|–|and) ?$/;
@@ -39,7 +40,8 @@ const LABELS_DATE = /[\p{L}\d)] ?(?:[:|–—→-]|\/\/) ?$/u;
 /** "Wednesday is the deadline" */
 const IS_THEN_DUE = /^.{0,12}\b(?:due|deadline|posted|closes|latest)\b/i;
 /** What is to be read or seen before a day is no text to write. */
-const PREPARES = /^(?:[^:]{0,30}: )?(?:please )?(?:attend|finish reading|go|listen|read|review|see|study|view|visit|watch)\b/i;
+const PREPARES =
+  /^(?:[^:]{0,30}: )?(?:please )?(?:attend|finish reading|go|listen|read|review|see|study|view|visit|watch)\b/i;
 /** What is said of late posts binds nobody who is in time. */
 const OF_LATE = /\b(?:late|credit|penalty|penalties|deducted|loses?)\b/i;
 /** Between two dates of one list: "Initial 2/14, follow-ups 2/17" */

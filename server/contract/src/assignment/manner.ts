@@ -6,8 +6,11 @@ import { placed, type Unit, unitsOf } from "./units.ts";
 const STYLES: readonly [RegExp, CitationStyle][] = [
   [/\bAPA(?: ?(?:7|7th|6|6th)(?: ?ed(?:ition|\.)?)?)?(?: (?:style|format(?:ting)?))?\b/i, "apa"],
   [/\bMLA(?: ?9(?:th)?)?(?: (?:style|format(?:ting)?))?\b/, "mla"],
-  [/\bChicago(?:[ -](?:style|format|manual|notes|author|17th|turabian))|\bTurabian\b/i, "chicago"],
-  [/\bHarvard (?:style|format|referenc(?:es|ing)|citations?|system)\b/i, "harvard"],
+  [
+    /\bChicago(?: ?\((?:author|notes)|[ -](?:style|format|manual|notes|author|17th|turabian))|\bTurabian\b/i,
+    "chicago",
+  ],
+  [/\bHarvard(?: \([^()]{1,20}\))? (?:style|format|referenc(?:es|ing)|citations?|system)\b/i, "harvard"],
   [/\bIEEE(?: (?:style|format|citations?|referenc(?:es|ing)))?\b/, "ieee"],
   [/\bVancouver (?:style|format|referenc(?:es|ing)|citations?|system)\b/i, "vancouver"],
   [
@@ -120,28 +123,39 @@ export function endingIn(unit: Unit): RequirementOf<"ending">[] {
 
 const YOURS = /\b(?:your|you['’]ve)\b/gi;
 const OF_LIFE =
-  /^(?: [\w'’-]{1,20}){0,3} (?:experiences?|practice|practicum|workplace|work setting|job|career|life|lives|family|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical (?:setting|rotations?)|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|routine)\b/i;
+  /^(?: [\w'’-]{1,20}){0,3} (?:experiences?|practice|practicum|workplace|work setting|job|career|life|lives|famil(?:y|ies)(?:['’]s)?|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical (?:setting|rotations?)|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|internship|fieldwork|routine|household|street|room|kitchen|intake|diet|habits?|hobb(?:y|ies)|upbringing|grandparents?|parents|roommates?|facility|literacy narrative)\b/i;
 const A_TIME =
   /\b(?:a|an|one|any) (?:time|moment|situation|experience|instance|occasion|patient|case|message|story|encounter)\b/gi;
 const YOU = /\byou(?:rs?)?\b/i;
+const DONE =
+  "(?:worked|stopped|built|fixed|saw|heard|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grew|attended|observed|bought|made|tried|had|received|held|taught|entered|worn|owned|met|known|visited|used|lost|given|taken part|gone through|been through|participated|volunteered|served|cared|managed|led|moved|spent|grown up|been)";
 const DIRECT = new RegExp(
   [
-    String.raw`\b(?:have you|did you|do you) (?:ever )?(?:experience|encounter|witness|work|feel|use|face|see|notice)`,
+    String.raw`\b(?:have you|did you|do you) (?:ever )?(?:experience|encounter|witness|work|feel|face)|\bhave you (?:used|seen|noticed)|\bdid you first (?:hear|learn|notice|see)`,
     String.raw`\bpersonal (?:experiences?|examples?|story|stories|reflections?|anecdotes?)\b`,
-    String.raw`\byou (?:have |['’]ve )?(?:ever |once |personally |yourself )?(?:worked|stopped|built|fixed|saw|heard|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grew|attended|observed|bought|made|tried|had|received)\b`,
-    String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story)\b`,
-    String.raw`\bwhere you (?:work|grew up|have worked)\b`,
-    String.raw`\bhave (?:you|u) ever\b`,
+    String.raw`\byou(?: have|['’]ve) (?:ever |once |personally |yourself |actually |already |recently )?${DONE}\b`,
+    String.raw`\byou (?:once |personally |yourself |recently )?(?:worked|stopped|built|fixed|saw|heard|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grew|attended|observed|bought|made|tried|had|received)\b`,
+    String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story|a time)\b`,
+    String.raw`\bwhere you (?:currently )?(?:work|grew up|have worked)\b|\byou (?:currently )?work(?:ed)? (?:at|for|in|with)\b`,
+    String.raw`\bhave (?:you|u) ever\b|\bhave you or (?:anyone|someone|somebody)\b`,
     String.raw`\bintroduce yourself\b`,
     String.raw`\b(?:memory|story|example|photo|memories|stories|examples) (?:of|from) your own\b`,
-    String.raw`\byou (?:know well|(?:have|['’]ve) (?:ever |actually |already )?(?:held|taught|entered|tried|worn|owned|met|known|visited|used|lost|given|taken part))\b`,
+    String.raw`\b(?:an?|one|any) (?:\w{1,20} ){1,4}(?:of yours\b|of your own(?! (?:choice|choosing|design|finding|making|words))|you own|that you (?:own|go through|know well|use))\b`,
+    String.raw`\byou know well\b|\b(?:with which you are|you are) familiar\b`,
+    String.raw`\b(?:friend|family member|anyone|someone|somebody|listener|person|boss|teacher|leader) (?:that |who(?:m)? )?(?:you know|you have known|made you)\b`,
+    String.raw`\b(?:kept|stayed with|surprised) you\b|\bmade you (?:feel|think|realize)\b|\byou at (?:home|work)\b|\bat (?:home|school|work) or (?:at|elsewhere|in)\b|\byour own (?:body|garden|home|house|phone|school|town)\b|\breport (?:on )?your (?:findings|footprint|results?|score)\b|\byour (?:(?:carbon|water) footprint|screen time|sleep|spending)\b`,
+    String.raw`\byou,? (?:or )?(?:a|your|someone) (?:friend|family|relative)|\b(?:behaviou?r|habit|goal|skill)s? (?:that )?you (?:would like|want|hope|personally)`,
   ].join("|"),
   "i",
 );
+/** What is only imagined, or is still to come, nobody has lived. */
+const IMAGINED =
+  /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b/i;
 
 /** What of the student's own life a question or a part to write asks for. */
 export function experienceIn(unit: Unit): RequirementOf<"experience">[] {
   const { text } = unit;
+  if (IMAGINED.test(text)) return [];
   const isWanted = DIRECT.test(text) || near(text, YOURS, OF_LIFE, 90) || near(text, A_TIME, YOU, 60);
   return isWanted ? [placed(unit, 0, text.length, { kind: "experience" })] : [];
 }

@@ -39,7 +39,7 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
     .map((unit) => placed(unit, 0, unit.text.length, { kind: "question" } as const))
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`));
   const all = [
-    ...withoutParts(read),
+    ...withoutParts(withWholeRanges(read)),
     ...repliesAmong(parts.map(({ clause }) => clause)),
     ...sourcesAmong(ofPost, thisYear),
     ...ownUnits.flatMap(worksIn),
@@ -57,6 +57,22 @@ function worksIn(unit: Unit): RequirementOf<"work">[] {
     isOrdered ? [{ kind: "work", ...work }] : [],
   );
 }
+
+/** "Minimum 300 words / maximum 500 words" is one length. */
+function withWholeRanges(requirements: readonly Requirement[]): Requirement[] {
+  const whole: Requirement[] = [];
+  for (const one of requirements) {
+    const last = whole.at(-1);
+    const isMost = one.kind === "words" && last?.kind === "words" && one.min === null && last.max === null;
+    if (isMost && one.start - last.end <= RANGE_CHARS && (last.min ?? 0) <= (one.max ?? 0))
+      whole[whole.length - 1] = { ...last, max: one.max };
+    else whole.push(one);
+  }
+  return whole;
+}
+
+/** So far apart two numbers may bound one length. */
+const RANGE_CHARS = 40;
 
 /** Without the length of a part, such as a summary of fifty words in a post of four hundred. */
 function withoutParts(requirements: readonly Requirement[]): Requirement[] {

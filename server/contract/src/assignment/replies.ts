@@ -12,20 +12,21 @@ const REPLYING = new RegExp(
   "gi",
 );
 const REPLIES = new RegExp(
-  String.raw`\b(?:${ANSWER}|interaction|help|repl(?:y|ie)s|responses?|comments|remarks|feedback|answer the questions of)\b`,
+  String.raw`\b(?:${ANSWER}|interaction|help|repl(?:y|ie)s|(?<!your )responses?|comments|remarks|feedback|answer the questions of)\b`,
   "gi",
 );
 /** Those who take the same course, by a name that means nobody else. */
 const PEER =
-  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|co-?learners?|compañer[oa]s|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads|posts|postings))";
+  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|co-?learners?|compañer[oa]s|(?:lab|discussion|critique) partners?|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads|posts|postings)|(?:posts|threads|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
 const OTHERS = new RegExp(
-  String.raw`\b(?:${PEER}|another (?:group|team)['’]s|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|group|team)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
+  String.raw`\b(?:${PEER}|another (?:group|team)['’]s|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|group|team)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
   "i",
 );
 const OTHERS_CHARS = 80;
 const NAMED =
   /\b(?:peer|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback|length)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\brebuttals?\b/i;
-const RESPONSES = /\b(?:responses?|comments?|feedback|remarks|views|follow[ -]?ups?|messages) (?:\([^()]{1,30}\) )?(?:to|on|for|with)\b/gi;
+const RESPONSES =
+  /\b(?:responses?|comments?|feedback|remarks?|views|follow[ -]?ups?|messages) (?:\([^()]{1,30}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
   /^(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
 
@@ -33,11 +34,17 @@ const GOES_ON =
 export function speaksOfReplies(unit: Unit, before?: Unit): boolean {
   return (
     isOfReplies(unit.text) ||
+    (unit.lead !== null && LEADS_REPLIES.test(unit.lead)) ||
     (before !== undefined && /^(?:each|they|these)\b/i.test(unit.text) && isOfReplies(before.text))
   );
 }
 
+/** "In your replies:" */
+const LEADS_REPLIES =
+  /^(?:in |for )?(?:each |the |your )?(?:two |peer )?(?:replies|responses|reply posts|response posts)\b/i;
+
 function isOfReplies(text: string): boolean {
+  if (NONE.test(text)) return false;
   return (
     near(text, REPLYING, OTHERS, OTHERS_CHARS) !== null ||
     near(text, RESPONSES, OTHERS, OTHERS_CHARS) !== null ||
@@ -45,16 +52,18 @@ function isOfReplies(text: string): boolean {
     peersIn(text) !== null ||
     ofThemIn(text) !== null ||
     REPLY_TO.test(text) ||
+    TO_COMMENT.test(text) ||
     REPLY_TO_ONE.test(text) ||
     NEIGHBOR.test(text) ||
     GOES_ON.test(text)
   );
 }
 
-const AT_LEAST = "(?:at least |a minimum of |minimum |min\\.? |any |no (?:fewer|less) than |not (?:fewer|less) than )?";
+const AT_LEAST =
+  "(?:at least |a minimum of |minimum |min\\.? |any |no (?:fewer|less) than |not (?:fewer|less) than )?";
 /** A number that counts neither words nor points nor time. */
 const COUNT = new RegExp(
-  String.raw`(?<!\b(?:day|week|module|unit|chapter|lesson|part) )\b${NUMBER}(?!\w|\s?(?:\+\w|-|:|%|words?|points?|pts?|marks|am\b|pm\b|sentences?|paragraphs?|days?|hours?|minutes?|or more words))`,
+  String.raw`(?<!\b(?:day|week|module|unit|chapter|lesson|part) )\b${NUMBER}(?!\w|\s?(?:\+\w|-|:|%|words?|points?|pts?|marks|am\b|pm\b|sentences?|paragraphs?|(?:other |different |separate )?days?|hours?|minutes?|or more words))`,
   "i",
 );
 const COUNTED = new RegExp(
@@ -68,12 +77,13 @@ const COUNTED_PEERS = new RegExp(
   "gi",
 );
 /** Nobody answers those of whom a sentence tells, or with whom something is done. */
-const NOT_ANSWERED = /\b(?:interview|survey|with|than|like|as|between|explain(?:ing)? to|what|how|if|that|when|whether) $/i;
+const NOT_ANSWERED =
+  /\b(?:interview|survey|with|than|like|as|between|explain(?:ing)? to|what|how|if|that|when|whether) $/i;
 const REPLY =
   /\b(?:reply|replies|respond|responses?|comments?|feedback|interaction|engagement|consultation|critiques?|remarks|help|questions? (?:of|to|from))\b/i;
 /** "respond to one", "comment on at least two of them", "comment on 2 charts" */
 const REPLY_TO = new RegExp(
-  String.raw`\b(?:reply|respond|comment|feedback)(?:ing)?(?: in \w{1,20})? (?:to|on|upon) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)|before)\b))`,
+  String.raw`\b(?:reply|respond|comment|feedback|remark)(?:ing)?(?: in \w{1,20})? (?:to|on|upon|under|below) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)|before)\b))`,
   "i",
 );
 /** "write a question to two of them", "raise a point about at least one of them" */
@@ -96,10 +106,17 @@ const NEIGHBOR = new RegExp(
   "i",
 );
 /** "one person who disagrees with you and one who agrees" */
-const AND_ONE = /\band (?:to |on )?(?:one (?:who|that|whose|to|from|with|other)|a different (?:person|one))\b/i;
+const AND_ONE =
+  /\band (?:to |on )?(?:one (?:who|that|whose|to|from|with|other)|a different (?:person|one))\b/i;
 /** What may be done, or cannot be done before the post is there. */
 const NOT_OWED =
-  /\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|don['’]t (?:have|need) to|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b/i;
+  /\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|don['’]t (?:have|need) to|no (?:repl(?:y|ies)|responses?|comments?)|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b/i;
+const NONE = /\bno (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)\b/i;
+/** "two posts to comment on" */
+const TO_COMMENT = new RegExp(
+  String.raw`\b${NUMBER} (?:\w{1,20} ){0,2}(?:posts|threads|drafts|students|people) to (?:comment on|reply to|respond to|review)\b`,
+  "i",
+);
 /** "Replies: 2", "Peer feedback: 1", "Peer responses (2)", "Peer replies x2" */
 const LABELLED = new RegExp(
   String.raw`\b(?:repl(?:y|ie)s|responses|feedback|comments)(?: ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:words?|points?|pts?))`,
@@ -145,7 +162,12 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
   const peers = peersIn(text);
   if (peers) return [placed(unit, peers.start, peers.end, { kind: "replies", count: peers.count })];
   const match =
-    COUNTED.exec(text) ?? labelledIn(text) ?? ofThemIn(text) ?? REPLY_TO.exec(text) ?? TIMES.exec(text);
+    COUNTED.exec(text) ??
+    TO_COMMENT.exec(text) ??
+    labelledIn(text) ??
+    ofThemIn(text) ??
+    REPLY_TO.exec(text) ??
+    TIMES.exec(text);
   const one = REPLY_TO_ONE.exec(text) ?? NEIGHBOR.exec(text);
   const said = match ?? one;
   if (said) {

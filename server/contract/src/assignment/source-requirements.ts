@@ -6,9 +6,9 @@ import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.t
 import { placed, type Unit } from "./units.ts";
 
 const KIND =
-  "(?:(?:of the|of our|of your|of this week['’]s|course|class|assigned|set|additional|different|other|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
+  "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
 const NOUN =
-  "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings)";
+  "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings|resources?|study)";
 /** What comes behind "sources of" where the sources are the post's own. */
 const OF_SOURCES = "(?!information|evidence|support|your|research)";
 const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
@@ -16,15 +16,43 @@ const COUNTED = new RegExp(
   String.raw`\b(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}${NOUN}\b(?! of ${OF_SOURCES}\p{L})`,
   "iu",
 );
+/** "cite at least two reported cases" */
+const CASES = new RegExp(
+  String.raw`(?<=\bcit(?:e|ing) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:reported |decided |leading |relevant )?(?:cases|decisions|statutes)\b`,
+  "i",
+);
 const LABELLED = new RegExp(
   String.raw`\b${NOUN}(?: needed| required| count)?[ :=|]{1,3}(?:at least |min(?:imum|\.)? (?:of )?)?(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
   "i",
 );
 /** Sources without a number. */
 const ANY =
-  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|any|appropriate|relevant|supporting) (?:[\w-]{1,20} ){0,3}(?:sources?|references?|citations?|evidence from the literature)|cite (?:your|the|all|any|it|them|evidence|sources?|properly)|with (?:proper )?citations?|provide (?:your )?references)\b/i;
+  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|any|appropriate|relevant|supporting) (?:[\w-]{1,20} ){0,3}(?:sources?|references?|citations?|evidence from the literature)|cite (?:your|the|all|any|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|provide (?:your )?references)\b/i;
 const WANTED =
-  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|should|required?|draw|incorporate|back|ground|integrate|find|at least|minimum|with)\b/i;
+  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|should|required?|draw|incorporate|back|ground|integrate|find|look up|locate|at least|minimum|with)\b/i;
+/** To choose one is to choose what to write about: "Choose one primary source from the folder." */
+const CHOSEN = /\b(?:choose|pick|select) (?:at least |only )?$/i;
+/** What is cited where there is something to cite, asks for nothing: "Cite any sources you use." */
+const IF_USED =
+  /\bfor any (?:references?|sources?)\b|\bany (?:other |outside |additional )?(?:sources?|references?|articles?) (?:that )?(?:you|which|used|cited|consulted)\b/i;
+/** "Cite the textbook and one outside source", "the text + 1 article" */
+const ONE_MORE_BEFORE =
+  /\b(?:(?:the|your|our|course|this week['’]s) (?:text ?book|text|book|chapter|reading|lecture|guidelines?|code|report|film|video)s?|statistics|data|[Cc]ite (?:the (?:\w{2,12} )?)?[A-Z][\w.]{1,20}(?: section)?|[A-Z]{3,12}(?: [A-Z]{2,12})?(?: [\d-]{1,8})?|Guidelines)\b(?: (?:from|by) (?:the )?\w{1,20})? ?(?:and|plus|\+|&) (?:at least |a minimum of )?$/;
+/** "one reference plus your text" */
+const ONE_MORE_BEHIND =
+  /^ (?:plus|\+|and|&) (?:the|your|our) (?:course )?(?:text ?book|text|book|chapter|readings?)\b/i;
+/** "one course resource and one outside article" */
+const MORE_BEHIND = new RegExp(
+  String.raw`^[^.;:\d]{0,50}?\b(?:and|plus|\+) (?:at least |a minimum of )?(?:${NUMBER} or )?${NUMBER} (?:${KIND}${NOUN}\b|(?:from )?outside\b|other\b)`,
+  "iu",
+);
+/** "one legal and one epidemiological source" */
+const MORE_BEFORE = new RegExp(
+  String.raw`\b${NUMBER} (?:\w{2,20}(?:al|ary|ible|ic|ed)|academic|course) and (?:at least )?$`,
+  "i",
+);
+/** Styles are named like works, and count for none. */
+const STYLE = /\b(?:APA|MLA|AMA|IEEE)\b[^.]{0,12}$/;
 /** "References: 2-3 articles" */
 const LABEL = /^(?:references?|sources?|citations?)\s?[:-]/i;
 const NEEDLESS =
@@ -55,7 +83,7 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
 }
 
 function countIn(text: string): RegExpExecArray | null {
-  return COUNTED.exec(text) ?? LABELLED.exec(text);
+  return COUNTED.exec(text) ?? CASES.exec(text) ?? LABELLED.exec(text);
 }
 
 /** The sources that a sentence asks for. */
@@ -68,7 +96,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   if (counted) {
     const { 0: words, 1: from, 2: to = "", index } = counted;
     const last = numberIn(to);
-    if (last < 1 || last > COUNT_MAX || !isWanted(text, index)) return [];
+    if (!isCount(last) || !isWanted(text, index) || CHOSEN.test(text.slice(0, index))) return [];
     const first = from === undefined ? last : numberIn(from);
     const bounds =
       first < last
@@ -78,11 +106,44 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
             after: text.slice(index + to.length),
             alone: { min: last, max: null },
           });
-    return [placed(unit, index, index + words.length, { ...facts, ...bounds })];
+    const more = besides(text, { start: index, end: index + words.length });
+    const sum = {
+      min: bounds.min === null ? null : bounds.min + more.min,
+      max:
+        (bounds.max ?? more.max) === null ? null : (bounds.max ?? bounds.min ?? 0) + (more.max ?? more.min),
+    };
+    return [placed(unit, index, index + words.length, { ...facts, ...sum })];
   }
   const any = ANY.exec(text);
-  if (!any || excludesWikipedia(text) || isOfSubject(text, any) || !isWanted(text, any.index)) return [];
+  if (
+    !any ||
+    IF_USED.test(text) ||
+    excludesWikipedia(text) ||
+    isOfSubject(text, any) ||
+    !isWanted(text, any.index)
+  )
+    return [];
   return [placed(unit, any.index, any.index + any[0].length, { ...facts, min: 1, max: null })];
+}
+
+/** How many more a sentence wants besides those that it counts first. */
+function besides(
+  text: string,
+  { start, end }: { start: number; end: number },
+): { min: number; max: number | null } {
+  const before = text.slice(0, start);
+  const behind = text.slice(end);
+  const [, from, to] = MORE_BEHIND.exec(behind) ?? [];
+  if (to !== undefined && isCount(numberIn(to)))
+    return from === undefined ? { min: numberIn(to), max: null } : { min: numberIn(from), max: numberIn(to) };
+  const first = MORE_BEFORE.exec(before)?.[1];
+  if (first !== undefined && isCount(numberIn(first))) return { min: numberIn(first), max: null };
+  const isOneMore = (ONE_MORE_BEFORE.test(before) && !STYLE.test(before)) || ONE_MORE_BEHIND.test(behind);
+  return { min: isOneMore ? 1 : 0, max: null };
+}
+
+function isCount(count: number): boolean {
+  return count >= 1 && count <= COUNT_MAX;
 }
 
 /** "the five sources of Islamic law" */

@@ -22,7 +22,8 @@ const UNITS_MAX = 1_000;
 /** No request holds a longer topic and prompt. */
 const ASSIGNMENT_MAX_CHARS = TOPIC_MAX_CHARS + CLASSMATE_POST_MAX_CHARS;
 /** "- ", "• ", "1. ", "(a) ", "ii) " at the beginning of a line */
-const ITEM = /^\s{0,20}(?:[-–—•*·▪◦o]\s{1,8}|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[.)]\s{1,8})/;
+const ITEM =
+  /^\s{0,20}(?:[-–—•*·▪◦➢➤►→✓✔~+o]\s{1,8}|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4}|[IVX]{1,4})[.)]\s{1,8})/;
 
 /** The sentences of an assignment and the items of its lists, in order, with their places. */
 export function unitsOf(assignment: string): Unit[] {
@@ -43,7 +44,7 @@ export function unitsOf(assignment: string): Unit[] {
     const body = line.slice(marker.length);
     const splitter = new SentenceSplitter();
     let start = at + marker.length;
-    for (const sentence of [...splitter.push(body), splitter.end()]) {
+    for (const sentence of sentencesOf([...splitter.push(body), splitter.end()])) {
       const text = sentence.trim();
       if (WORD.test(text))
         units.push({ text, start: start + sentence.indexOf(text), isItem, lead, paragraph });
@@ -54,6 +55,27 @@ export function unitsOf(assignment: string): Unit[] {
   }
   return units;
 }
+
+/**
+ * Sentences as instructors write them: without capitals, and with days and months cut short, "Mon. noon", which end
+ * none.
+ */
+function sentencesOf(sentences: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const sentence of sentences.flatMap((one) => one.split(UNCAPITALIZED))) {
+    const last = joined.at(-1);
+    if (last !== undefined && CUT_SHORT.test(last) && GOES_ON.test(sentence))
+      joined[joined.length - 1] = last + sentence;
+    else joined.push(sentence);
+  }
+  return joined;
+}
+
+const UNCAPITALIZED =
+  /(?<=[\p{L}\d)]{3}[.](?<!\b(?:approx|dept|etc|fig|inc|incl|max|min|prof|ref|vol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
+const CUT_SHORT =
+  /\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|aug|sept?|oct|nov|dec|approx)\.\s{0,3}$/i;
+const GOES_ON = /^\s{0,3}[\p{Ll}\d]/u;
 
 /**
  * The parts of a sentence that stand for themselves: "post by Friday; reply to two peers by Sunday". Each is a unit with
@@ -70,7 +92,7 @@ export function clausesOf(unit: Unit): Unit[] {
   for (const { index, 0: sign } of [...signs.slice(0, CLAUSES_MAX), { index: unit.text.length, 0: "" }]) {
     const text = unit.text.slice(from, index);
     if (text.trim() !== "") clauses.push({ ...unit, text, start: unit.start + from });
-    from = index + (/[;.]/.test(sign) ? sign.length : 0);
+    from = index + (sign.startsWith(";") ? sign.length : 0);
   }
   return clauses;
 }
@@ -85,11 +107,11 @@ function begins(behind: string): boolean {
 const CLAUSES_MAX = 8;
 const BEHIND_CHARS = 100;
 
-/** A semicolon, the end of a sentence without a capital behind it, or what may begin to speak of something else. */
-const BETWEEN_CLAUSES = /;\s?|(?<=[\p{L}\d]{3})\. (?=\p{Ll})| \/ |,? (?:and|then|&) |, /giu;
+/** A semicolon, or what may begin to speak of something else. */
+const BETWEEN_CLAUSES = /;\s?| \/ |,? (?:and|then|&) |, /gi;
 const IS_AND = /and|then|&|,/i;
 const REPLY_BEGINS =
-  /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your )?(?:two |three |both |\d )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comment)\b/i;
+  /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your )?(?:two |three |both |\d )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?)\b/i;
 /** "By Friday, provide feedback to two peers" is one clause. */
 const LEADS_IN = /^(?:by|on|before|after|within|no later|once|when|until|in|for|as) [^,;]{1,60}$/i;
 /** "support at least one other student by replying" */
