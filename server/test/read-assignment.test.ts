@@ -21,7 +21,11 @@ describe("what an assignment asks for is read from its words", () => {
     ["Please avoid MLA and use Chicago author-date.", { kind: "style", style: "chicago" }],
     ["Write in the third person.", { kind: "person", person: "third" }],
     ["Avoid the first person.", { kind: "person", person: "third" }],
+    ['You can use "I."', { kind: "person", person: "first" }],
+    ["Use Harvard (author-date) references.", { kind: "style", style: "harvard" }],
+    ["AMA.", { kind: "style", style: "ama" }],
     ["End your post with a question for your peers.", { kind: "ending" }],
+    ["By way of conclusion, pose one question for the seminar.", { kind: "ending" }],
     ["Respond to at least two classmates.", { kind: "replies", count: 2 }],
     ["Explain why the price fell.", { kind: "question" }],
     ["After reading chapter 2, discuss one cause of the war.", { kind: "question" }],
@@ -141,6 +145,10 @@ test.each([
   ["You will be assigned two posts to comment on.", 2],
   ["Peer responses (2)", 2],
   ["Peer replies x2", 2],
+  ["Peer response requirement: 2", 2],
+  ["Answer at least one other post.", 1],
+  ["Respond to someone who has had no replies yet.", 1],
+  ["Make at least two further contributions in response to fellow students.", 2],
   ["Two response posts", 2],
   ["Agree or disagree with one person on Q1 and a different person on Q2.", 2],
   ["Write one reply to a peer and one to the instructor.", 2],
@@ -172,6 +180,7 @@ test.each([
 test.each([
   ["Write 275 words or longer.", { min: 275, max: null }],
   ["Minimum 300 words / maximum 500 words", { min: 300, max: 500 }],
+  ["Answers shouldn't exceed 250 words.", { min: null, max: 250 }],
   ["Limit yourself to 250 words.", { min: null, max: 250 }],
   ["Escribe 250 palabras.", { min: 250, max: 250 }],
 ])("the length that %j asks for", (assignment, bounds) => {
@@ -188,6 +197,8 @@ test.each([
   ["Use APA style and two sources.", 2],
   ["Cite the chapter.", 1],
   ["Refer to Weber at least once.", 1],
+  ["Use one nursing informatics article.", 1],
+  ["Cite Goffman and one further source.", 2],
 ])("%j asks for sources: %i", (assignment, min) => {
   expect(readAssignment(assignment).filter(({ kind }) => kind === "sources")).toMatchObject([
     { min, max: null },
@@ -235,6 +246,15 @@ test.each([
   ["Write a paragraph about the chart.", ["Write a paragraph about the chart."]],
   ["For each one say who is at risk.", ["For each one say who is at risk."]],
   ["Read the case and answer the questions below.", []],
+  ["You may also discuss another case.", []],
+  [
+    "Share (a) what you learned and (b) what you still wonder about.",
+    ["what you learned", "what you still wonder about"],
+  ],
+  [
+    "Part 1 (due Tuesday): Write three questions to his parents.",
+    ["Part 1 (due Tuesday): Write three questions to his parents."],
+  ],
   ["You must write at least two paragraphs.", []],
   ["In your replies:\n- ask about the chart\n- propose another", []],
 ] as const)("the parts of %j", (assignment, parts) => {

@@ -3,7 +3,7 @@ import type { RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
 const WEEKDAY =
-  "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu|thurs?|fri|sat|sun|wensday|wendsday|thrusday|satruday|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)";
+  "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|weds?|thu|thurs?|fri|sat|sun|wensday|wendsday|thrusday|satruday|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)";
 const DAY = `(?:${WEEKDAY}|tonight|tomorrow|tmrw|midnight|noon|day \\d|(?:end|last day) of (?:the |this )?(?:learning )?(?:week|day|module|unit|term|month)(?: \\d{1,2})?|the weekend|the \\d{1,2}(?:st|nd|rd|th))`;
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
@@ -27,7 +27,7 @@ const TIMES_MAX = 5;
 const REPLIES_DUE =
   /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return)\b/i;
 const POST_DUE =
-  /\b(?:initial|first|main|original|primary|your post|post(?:ed|ing)?|response|answers?|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours)\b/i;
+  /\b(?:initial|first|main|original|primary|your post|post(?:ed|ing)?|response|answers?|postings?|posts (?:are|must|should)|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours)\b/i;
 const CLEARLY_POST =
   /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
 const IS_DUE =

@@ -10,11 +10,17 @@ const STYLES: readonly [RegExp, CitationStyle][] = [
     /\bChicago(?: ?\((?:author|notes)|[ -](?:style|format|manual|notes|author|17th|turabian))|\bTurabian\b/i,
     "chicago",
   ],
-  [/\bHarvard(?: \([^()]{1,20}\))? (?:style|format|referenc(?:es|ing)|citations?|system)\b/i, "harvard"],
-  [/\bIEEE(?: (?:style|format|citations?|referenc(?:es|ing)))?\b/, "ieee"],
-  [/\bVancouver (?:style|format|referenc(?:es|ing)|citations?|system)\b/i, "vancouver"],
   [
-    /\bAMA (?:style|format|citations?|manual|11)|\bAMA\b(?=.{0,20}\b(?:citations?|references?|style)\b)/,
+    /\b(?:follow|per|use|using) Harvard(?= ?(?:[.,;)]|$))|^Harvard\.?$|\bHarvard(?: \([^()]{1,20}\))? (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
+    "harvard",
+  ],
+  [/\bIEEE(?: (?:style|format|citations?|referenc(?:es|ing)))?\b/, "ieee"],
+  [
+    /\b(?:follow|per|use|using) Vancouver(?= ?(?:[.,;)]|$))|^Vancouver\.?$|\bVancouver (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
+    "vancouver",
+  ],
+  [
+    /\b(?:follow|per|use|using) AMA(?= ?(?:[.,;)]|$))|^AMA\.?$|\bAMA (?:style|format|citations?|manual|11)|\bAMA\b(?=.{0,20}\b(?:citations?|references?|style)\b)/,
     "ama",
   ],
   [/\bBluebook\b/i, "bluebook"],
@@ -82,11 +88,17 @@ const PERSON = /\b(first|third|1st|3rd)[ -]person\b/i;
 /** "Do not use “I”" asks for what the third person does. */
 const NO_I =
   /\b(?:not|never|avoid|without|no|don['’]t)(?: (?:use|using|write|say))?(?: the)?(?: (?:word|pronoun)s?)? (?:["“'‘]I(?: (?:think|believe|feel))?[,.]?["”'’]|I[ -](?:statements?|sentences?)\b)/i;
+/** "You can use “I.”", "It is fine to write “I”" */
+const USE_I =
+  /\b(?:you (?:can|may|should)|feel free to|(?:fine|good|ok|okay) to|please) (?:use|write) ["“'‘]I[.,]?["”'’]/i;
 const AGAINST = /\b(?:not|never|avoid|without|no|don['’]t|shouldn['’]t|mustn['’]t)\b[^.;]{0,40}$/i;
 const REFUSED = /^[^.;,]{0,20}\b(?:is|are) not (?:permitted|allowed|acceptable|accepted|appropriate)\b/i;
 
 /** The grammatical person that a sentence asks for. */
 export function personIn(unit: Unit): RequirementOf<"person">[] {
+  const useI = USE_I.exec(unit.text);
+  if (useI)
+    return [placed(unit, useI.index, useI.index + useI[0].length, { kind: "person", person: "first" })];
   const match = PERSON.exec(unit.text);
   if (!match) {
     const noI = NO_I.exec(unit.text);
@@ -110,7 +122,8 @@ const QUESTION = /^[^.?!]{0,60}\bquestions?\b/i;
 const ASKS = /\b(?:pose|ask|include|leave|post|provide|raise)\b/gi;
 const QUESTION_FOR =
   /^[^.?!]{0,50}\bquestions? (?:\w{1,20} ){0,3}(?:for|to|of) (?:your |the )?(?:\w{1,20} )?(?:class(?:mates)?|peers?|readers?|group|others|colleagues|cohort)\b/i;
-const AT_END = /\bquestions? at the end\b/i;
+const AT_END =
+  /\bquestions? at the end\b|^(?:by way of conclusion|in closing|in conclusion|to (?:close|conclude)), (?:ask|leave|pose|raise) [^.?!]{1,40}\bquestions?\b/i;
 
 /** How a sentence wants the post to end. */
 export function endingIn(unit: Unit): RequirementOf<"ending">[] {
@@ -138,7 +151,7 @@ const DIRECT = new RegExp(
     String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story|a time)\b`,
     String.raw`\bwhere you (?:currently )?(?:work|grew up|have worked)\b|\byou (?:currently )?work(?:ed)? (?:at|for|in|with)\b`,
     String.raw`\bhave (?:you|u) ever\b|\bhave you or (?:anyone|someone|somebody)\b`,
-    String.raw`\bintroduce yourself\b`,
+    String.raw`\bintroduce yourself\b|\byou used to \w|\byou (?:still |will )?(?:always |never )?(?:remember|forget)\b`,
     String.raw`\b(?:memory|story|example|photo|memories|stories|examples) (?:of|from) your own\b`,
     String.raw`\b(?:an?|one|any) (?:\w{1,20} ){1,4}(?:of yours\b|of your own(?! (?:choice|choosing|design|finding|making|words))|you own|that you (?:own|go through|know well|use))\b`,
     String.raw`\byou know well\b|\b(?:with which you are|you are) familiar\b`,

@@ -17,7 +17,7 @@ const REPLIES = new RegExp(
 );
 /** Those who take the same course, by a name that means nobody else. */
 const PEER =
-  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|co-?learners?|compañer[oa]s|(?:lab|discussion|critique) partners?|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads|posts|postings)|(?:posts|threads|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
+  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|co-?learners?|compañer[oa]s|(?:lab|discussion|critique) partners?|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads?|posts?|postings?|entry|entries)|(?:posts|threads|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
 const OTHERS = new RegExp(
   String.raw`\b(?:${PEER}|another (?:group|team)['’]s|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|group|team)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
   "i",
@@ -26,9 +26,12 @@ const OTHERS_CHARS = 80;
 const NAMED =
   /\b(?:peer|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback|length)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\brebuttals?\b/i;
 const RESPONSES =
-  /\b(?:responses?|comments?|feedback|remarks?|views|follow[ -]?ups?|messages) (?:\([^()]{1,30}\) )?(?:to|on|for|with)\b/gi;
+  /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages) (?:\([^()]{1,30}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
   /^(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
+
+const READING =
+  /\bread (?:all |at least \w{1,12} |some of )?(?:of )?(?:the )?(?:other )?(?:posts|postings|entries|threads)\b/i;
 
 /** Whether a sentence is about what is written to others afterwards. */
 export function speaksOfReplies(unit: Unit, before?: Unit): boolean {
@@ -55,7 +58,8 @@ function isOfReplies(text: string): boolean {
     TO_COMMENT.test(text) ||
     REPLY_TO_ONE.test(text) ||
     NEIGHBOR.test(text) ||
-    GOES_ON.test(text)
+    GOES_ON.test(text) ||
+    READING.test(text)
   );
 }
 
@@ -67,7 +71,7 @@ const COUNT = new RegExp(
   "i",
 );
 const COUNTED = new RegExp(
-  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|(?:for|per) )(?:\w{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
+  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|(?:for|per) )(?:\w{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
   "i",
 );
 const OTHER = "(?:other |of your |of the |different |fellow |new |own )?";
@@ -83,7 +87,7 @@ const REPLY =
   /\b(?:reply|replies|respond|responses?|comments?|feedback|interaction|engagement|consultation|critiques?|remarks|help|questions? (?:of|to|from))\b/i;
 /** "respond to one", "comment on at least two of them", "comment on 2 charts" */
 const REPLY_TO = new RegExp(
-  String.raw`\b(?:reply|respond|comment|feedback|remark)(?:ing)?(?: in \w{1,20})? (?:to|on|upon|under|below) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)|before)\b))`,
+  String.raw`\b(?:peer reviews? of|(?:reply|respond|comment|feedback|reaction|remark)(?:ing)?(?: in \w{1,20})?(?:, \w{1,20},)? (?:to|on|upon|under|below)) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)|before)\b))`,
   "i",
 );
 /** "write a question to two of them", "raise a point about at least one of them" */
@@ -110,7 +114,7 @@ const AND_ONE =
   /\band (?:to |on )?(?:one (?:who|that|whose|to|from|with|other)|a different (?:person|one))\b/i;
 /** What may be done, or cannot be done before the post is there. */
 const NOT_OWED =
-  /\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|don['’]t (?:have|need) to|no (?:repl(?:y|ies)|responses?|comments?)|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b/i;
+  /\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|don['’]t (?:have|need) to|no (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b/i;
 const NONE = /\bno (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)\b/i;
 /** "two posts to comment on" */
 const TO_COMMENT = new RegExp(
@@ -119,7 +123,7 @@ const TO_COMMENT = new RegExp(
 );
 /** "Replies: 2", "Peer feedback: 1", "Peer responses (2)", "Peer replies x2" */
 const LABELLED = new RegExp(
-  String.raw`\b(?:repl(?:y|ie)s|responses|feedback|comments)(?: ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:words?|points?|pts?))`,
+  String.raw`\b(?:repl(?:y|ie)s|responses?|feedback|comments)(?: (?:minimum|required|requirement))?(?: ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:words?|points?|pts?))`,
   "i",
 );
 /** "How you are graded: analysis (10), replies (5)" */

@@ -9,11 +9,13 @@ const KIND =
   "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
 const NOUN =
   "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings|resources?|study)";
+/** "one nursing informatics article" */
+const ARTICLES = "(?:(?!and |one |two |three |four |posts? |peers? |other )[a-z]{3,20} ){1,2}articles?";
 /** What comes behind "sources of" where the sources are the post's own. */
 const OF_SOURCES = "(?!information|evidence|support|your|research)";
 const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
 const COUNTED = new RegExp(
-  String.raw`\b(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}${NOUN}\b(?! of ${OF_SOURCES}\p{L})`,
+  String.raw`\b(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})`,
   "iu",
 );
 /** "cite at least two reported cases" */
@@ -27,7 +29,7 @@ const LABELLED = new RegExp(
 );
 /** Sources without a number. */
 const ANY =
-  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|any|appropriate|relevant|supporting) (?:[\w-]{1,20} ){0,3}(?:sources?|references?|citations?|evidence from the literature)|cite (?:your|the|all|any|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|provide (?:your )?references)\b/i;
+  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|any|appropriate|relevant|supporting) (?:[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the|all|any|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|provide (?:your )?references)\b/i;
 const WANTED =
   /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|should|required?|draw|incorporate|back|ground|integrate|find|look up|locate|at least|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */

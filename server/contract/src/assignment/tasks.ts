@@ -10,7 +10,7 @@ const CHOICE =
   "(?:pick|choose|select|find|locate|look up|think of|read|watch|review|think about|consider|go to|imagine|look (?:at|back)|sit with|visit|using|research)";
 /** "Part A.", "Prompt:", "Question 2:", "What I want from you:" */
 const LABEL =
-  /^(?:[a-z]{2,6} ?\d{3,4}[a-z]?|(?:part|question|q|task|prompt|topic|step|discussion|option)\s?(?:one|two|three|four|five|[a-z0-9]{0,2})|what i want from you|your task|instructions?|directions?)\s?[.:)-]\s{1,3}/i;
+  /^(?:[a-z]{2,6} ?\d{3,4}[a-z]?|(?:part|question|q|task|prompt|topic|step|discussion|option)\s?(?:one|two|three|four|five|[a-z0-9]{0,2})(?: \([^()]{1,30}\))?|what i want from you|your task|instructions?|directions?)\s?[.:)-]\s{1,3}/i;
 /** "Antibiotic resistance: Choose one …" */
 const TITLE_BEFORE = /^[\p{L}\d #'’-]{3,40}: (?=\p{Lu}\p{Ll})/u;
 /** "(1) ", "4.1 ", "b) " within a line */
@@ -23,7 +23,7 @@ const COMMAS_MAX = 6;
 const ADVERB =
   "(?:(?:also|and|briefly|carefully|clearly|concisely|critically|finally|first|fully|in detail|in your own words|in a paragraph|kindly|lastly|next|now|please|second|succinctly|then|third|be sure to|be prepared to|make sure (?:to|you)|try to|do)\\b,? ){0,3}";
 const YOU =
-  "(?:(?:you|we|your (?:initial |main |first )?(?:post|response|answer|discussion|submission|entry)|students?|each student|the (?:initial |main )?post) (?:will|should|must|need to|needs to|(?:are|is) (?:to|asked to|required to|expected to)|have to|has to|may|can|want you to) )?";
+  "(?:(?:you|we|your (?:initial |main |first )?(?:post|response|answer|discussion|submission|entry)|students?|each student|the (?:initial |main )?post) (?:will|should|must|need to|needs to|(?:are|is) (?:to|asked to|required to|expected to)|have to|has to|want you to) )?";
 const IMPERATIVE = new RegExp(String.raw`^${ADVERB}${YOU}${ADVERB}${VERB}\b`, "i");
 /** To choose one is a part of its own: "Select a disease that is reportable in your state." */
 const CHOSEN_ONE = new RegExp(
@@ -49,14 +49,14 @@ const NO_TASKS = [
   /\b(?:word count|word limit|proofread|spellcheck|spell check|can see other|can see the|will see other|login|log in|text box|copy paste|copy-paste|respectful|be kind|any questions|questions about|have questions|technical problems|help desk|take care|if you (?:like|wish|want|feel)|before you begin)\b/i,
 ];
 const OF_FORM =
-  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|defend|draw (?:on|upon)|keep|support|back|justify|use|follow|include|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
+  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|defend|draw (?:on|upon)|keep|support|back|justify|use|follow|include|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
 const FORM_WORDS =
   /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|\d-words?\b|\b(?:course resource|peer-reviewed article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */
 const CONTENT =
   /^(?:then )?(?:write|post|compose|give|provide|include|share) [^.]{0,60}\b(?:about|abt|on (?:the|a|your|how|why)|describing|explaining|discussing|arguing|comparing|evaluating|in which|introduction|photograph|picture|image|link|graph|chart|screenshot)\b/i;
 const ANSWERED =
-  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|the (?:guide |following )?(?:questions|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: it)?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
+  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: it)?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
 const ANSWERED_MAX_CHARS = 100;
 const ABOUT_WRITING =
   /\b(?:following|these|questions?|examines?|covers?|sharing|introduce|response|discuss|address|answer|explain|describe|include|consider|contain|cover|share|tell|parts?|about|post|points|you)\b/i;
@@ -89,7 +89,7 @@ export function tasksAmong(units: readonly Unit[]): Unit[] {
 const ENUMERATED = /\((?:[1-6a-f]|i{1,3}|iv)\) /g;
 const FIRST = /^\([1ai]\) $/;
 const TO_COVER =
-  /\b(?:address|analy[sz]e|compare|consider|cover|describe|discuss|explain|identify|include|mention)\b[^.?!]{0,80}$/i;
+  /\b(?:address|analy[sz]e|compare|consider|cover|describe|discuss|explain|give|identify|include|list|mention|name|report|share|state|tell)\b[^.?!]{0,80}$/i;
 
 /** "Your proposal should cover (a) the actors, (b) the use cases, and (c) the risks." */
 function isEnumeration({ text }: Unit): boolean {
@@ -138,7 +138,7 @@ function isTitle({ start, paragraph, text }: Unit, units: readonly Unit[]): bool
 
 /** "Why?", "Justify." and the like ask for more of what stands before them. */
 const GOES_ON =
-  /^(?:and |but )?(?:why|how|how so|so what|why (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice|reasoning)))?[.?!]{1,3}$/i;
+  /^(?:and |but )?(?:why|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice|reasoning)))?[.?!]{1,3}$/i;
 
 function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   const text = whole.replace(LABEL, "").replace(TITLE_BEFORE, "").replace(NUMBER, "");
@@ -206,7 +206,10 @@ const EACH = /^for (?:each|both)(?: one| of (?:them|these))? (?=[a-z]{3,12} )/i;
 
 const ENDS = /^(?:please |then |finally,? )?(?:end|conclude|close|finish|wrap up)\b/i;
 
+const BY_WAY = /^(?:by way of conclusion|in closing|in conclusion|lastly|to (?:close|conclude)),/i;
+
 function isEnding(text: string): boolean {
   const unit = { text, start: 0, isItem: false, lead: null, paragraph: 0 };
-  return ENDS.test(text) && (/\b(?:with|by)\b/i.test(text) || endingIn(unit).length > 0);
+  const asks = endingIn(unit).length > 0;
+  return ENDS.test(text) ? asks || /\b(?:with|by)\b/i.test(text) : asks && BY_WAY.test(text);
 }

@@ -74,8 +74,9 @@ function sentencesOf(sentences: readonly string[]): string[] {
 const UNCAPITALIZED =
   /(?<=[\p{L}\d)]{3}[.](?<!\b(?:approx|dept|etc|fig|inc|incl|max|min|prof|ref|vol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
 const CUT_SHORT =
-  /\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|aug|sept?|oct|nov|dec|approx)\.\s{0,3}$/i;
-const GOES_ON = /^\s{0,3}[\p{Ll}\d]/u;
+  /\b(?:mon|tues?|weds?|thu|thurs?|fri|sat|sun|jan|feb|mar|apr|aug|sept?|oct|nov|dec|approx)\.\s{0,3}$/i;
+const GOES_ON =
+  /^\s{0,3}(?:[\p{Ll}\d]|(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun))/u;
 
 /**
  * The parts of a sentence that stand for themselves: "post by Friday; reply to two peers by Sunday". Each is a unit with
@@ -100,7 +101,9 @@ export function clausesOf(unit: Unit): Unit[] {
 /** Whether what stands behind an "and" begins to speak of replies. */
 function begins(behind: string): boolean {
   const near = behind.slice(0, BEHIND_CHARS);
-  return REPLY_BEGINS.test(near) || OTHERS_BEGIN.test(near);
+  if (REPLY_BEGINS.test(near)) return true;
+  const end = near.search(/[.,;]/);
+  return OTHERS.test(end === -1 ? near : near.slice(0, end));
 }
 
 /** Further ones are left together. */
@@ -113,10 +116,11 @@ const IS_AND = /and|then|&|,/i;
 const REPLY_BEGINS =
   /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your )?(?:two |three |both |\d )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?)\b/i;
 /** "By Friday, provide feedback to two peers" is one clause. */
-const LEADS_IN = /^(?:by|on|before|after|within|no later|once|when|until|in|for|as) [^,;]{1,60}$/i;
+const LEADS_IN =
+  /^(?:(?:finally|then),? )?(?:by|on|before|after|within|no later|once|when|until|in|for|as) [^,;]{1,60}$/i;
 /** "support at least one other student by replying" */
-const OTHERS_BEGIN =
-  /^[^.,;]{0,90}\b(?:(?:class|batch|group|team)[ -]?mates?|peers|(?:other|fellow) (?:students?|learners?|members?|people|participants?)|colleagues?|(?:two|three) others)\b/i;
+const OTHERS =
+  /\b(?:(?:class|batch|group|team)[ -]?mates?|peers|(?:other|fellow) (?:students?|learners?|members?|people|participants?)|colleagues?|(?:two|three) others)\b/i;
 
 /** Some words of a unit with what they require. */
 export function placed<Facts extends object>(unit: Unit, from: number, to: number, facts: Facts) {
