@@ -283,6 +283,7 @@ test.each([
   ["Opens Mon 8 am, closes Fri 8 pm.", ["all"]],
   ["The forum is open from 10.11.2025 to 17.11.2025.", ["all"]],
   ["No posts after Sunday midnight, please.", ["all"]],
+  ['Seller wrote: "This offer is open until March 10."', []],
   ["Visit a museum before the 20th.", []],
   ["Late posts within 24 hours get half credit.", []],
 ])("in %j each date says what is due", (assignment, what) => {
@@ -314,6 +315,17 @@ test("questions of what tells of the subject are not to be answered where tasks 
     "Identify two incentives.",
     "Evaluate the response of the board.",
   ]);
+});
+
+test("an introduction is told of once, by what it is to say", () => {
+  const told = readAssignment("Introduce yourself! Describe one thing you built.");
+  expect(told.filter(({ kind }) => kind === "experience").map(({ text }) => text)).toEqual([
+    "Describe one thing you built.",
+  ]);
+});
+
+test("a question that is owed to classmates does not end the post", () => {
+  expect(read("Leave a comment or question for 2 classmates.")).toEqual([{ kind: "replies", count: 2 }]);
 });
 
 test("a requirement says where its words stand", () => {

@@ -56,8 +56,11 @@ export function dueIn(
   const dates: RequirementOf<"due">[] = [];
   let from = 0;
   let opensAt = -1;
+  const marks = matchesIn(text, QUOTATION_MARK);
+  let quoted = 0;
   for (const { 0: day, index } of datesIn(text)) {
-    if (index < from) continue;
+    while ((marks[quoted]?.index ?? index) < index) quoted += 1;
+    if (index < from || quoted % 2 === 1) continue;
     const before = text.slice(from, index);
     from = endOfDate(text, index + day.length);
     const after = text.slice(from);
@@ -84,6 +87,9 @@ export function dueIn(
   }
   return dates;
 }
+
+/** What somebody says in a case binds nobody: “This offer is open until March 10.” */
+const QUOTATION_MARK = /["“”]/g;
 
 function datesIn(text: string): RegExpExecArray[] {
   return [...matchesIn(text, WHEN), ...matchesIn(text, SHORT_DAY)].toSorted((a, b) => a.index - b.index);

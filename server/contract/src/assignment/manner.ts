@@ -136,7 +136,7 @@ export function endingIn(unit: Unit): RequirementOf<"ending">[] {
 
 const YOURS = /\b(?:your|you['’]ve)\b/gi;
 const OF_LIFE =
-  /^(?: [\w'’-]{1,20}){0,3} (?:experiences?|practice|practicum|workplace|work setting|job|career|life|lives|famil(?:y|ies)(?:['’]s)?|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical (?:setting|rotations?)|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|internship|fieldwork|routine|household|street|room|kitchen|intake|diet|habits?|hobb(?:y|ies)|upbringing|grandparents?|parents|roommates?|facility|literacy narrative)\b/i;
+  /^(?: [\w'’-]{1,20}){0,2} (?:experiences?|practice|practicum|workplace|work setting|job|career|life|lives|famil(?:y|ies)(?:['’]s)?|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical (?:setting|rotations?)|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|internship|fieldwork|routine|household|street|room|kitchen|intake|diet|habits?|hobb(?:y|ies)|upbringing|grandparents?|parents|roommates?|facility|literacy narrative)\b/i;
 const A_TIME =
   /\b(?:a|an|one|any) (?:time|moment|situation|experience|instance|occasion|patient|case|message|story|encounter)\b/gi;
 const YOU = /\byou(?:rs?)?\b/i;
@@ -165,8 +165,19 @@ const DIRECT = new RegExp(
 const IMAGINED =
   /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b/i;
 
-/** What of the student's own life a question or a part to write asks for. */
-export function experienceIn(unit: Unit): RequirementOf<"experience">[] {
+/**
+ * What of the student's own life the questions and the parts to write ask for. "Introduce yourself" says nothing that
+ * those do not say better.
+ */
+export function experiencesAmong(units: readonly Unit[]): RequirementOf<"experience">[] {
+  const found = units.flatMap(experienceIn);
+  const others = found.filter(({ text }) => !INTRODUCTION.test(text));
+  return others.length > 0 ? others : found;
+}
+
+const INTRODUCTION = /\bintroduce yourself\b/i;
+
+function experienceIn(unit: Unit): RequirementOf<"experience">[] {
   const { text } = unit;
   if (IMAGINED.test(text)) return [];
   const isWanted = DIRECT.test(text) || near(text, YOURS, OF_LIFE, 90) || near(text, A_TIME, YOU, 60);

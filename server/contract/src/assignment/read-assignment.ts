@@ -1,6 +1,6 @@
 import { avoidedIn } from "./avoided.ts";
 import { dueIn } from "./dues.ts";
-import { endingIn, experienceIn, personIn, styleIn } from "./manner.ts";
+import { endingIn, experiencesAmong, personIn, styleIn } from "./manner.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { partsOf } from "./parts.ts";
 import { repliesAmong, speaksOfReplies } from "./replies.ts";
@@ -18,6 +18,7 @@ import { wordsIn } from "./word-requirements.ts";
 export function readAssignment(assignment: string, thisYear = new Date().getFullYear()): Requirement[] {
   const units = unitsOf(assignment);
   const ownUnits = units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1]));
+  const isOwn = new Set(ownUnits);
   const tasks = tasksAmong(ownUnits);
   const isTask = new Set(tasks);
   const aboutStudent = ownUnits.filter((unit) => isTask.has(unit) || isPreparation(unit));
@@ -30,7 +31,7 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
   const manner = units.flatMap((unit): Requirement[] => [
     ...styleIn(unit),
     ...personIn(unit),
-    ...endingIn(unit),
+    ...(isOwn.has(unit) || ENDS_POST.test(unit.text) ? endingIn(unit) : []),
   ]);
   const avoided = ownUnits.flatMap(avoidedIn);
   // A sentence that does nothing but forbid is no part to answer.
@@ -46,7 +47,7 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
     ...manner,
     ...avoided,
     ...questions,
-    ...aboutStudent.flatMap(experienceIn),
+    ...experiencesAmong(aboutStudent),
   ];
   return datesOfAll(all).toSorted((a, b) => a.start - b.start);
 }
@@ -57,6 +58,9 @@ function worksIn(unit: Unit): RequirementOf<"work">[] {
     isOrdered ? [{ kind: "work", ...work }] : [],
   );
 }
+
+/** A question to classmates may end the post, and not only a reply. */
+const ENDS_POST = /\b(?:close|conclude|end) (?:by|of|the|with|your)\b/i;
 
 /** "Minimum 300 words / maximum 500 words" is one length. */
 function withWholeRanges(requirements: readonly Requirement[]): Requirement[] {

@@ -1,4 +1,4 @@
-import { matchesIn } from "../matches.ts";
+import { enumerated, isEnumeration } from "./enumerations.ts";
 import { endingIn } from "./manner.ts";
 import type { Unit } from "./units.ts";
 
@@ -68,7 +68,7 @@ export function tasksAmong(units: readonly Unit[]): Unit[] {
   const withOrders = new Set(orders.map(({ paragraph }) => paragraph));
   const stated = new Set(units.filter(isStatement).map(({ paragraph }) => paragraph));
   const tasks = units.filter((unit, index) => {
-    if (isEnumeration(unit)) return true;
+    if (isEnumeration(unit) && !isAboutTheCourse(unit.text)) return true;
     if (GOES_ON.test(unit.text) && units[index - 1]?.paragraph === unit.paragraph) return false;
     if (isOrder(unit)) return true;
     if (!isQuestion(unit)) return false;
@@ -83,30 +83,6 @@ export function tasksAmong(units: readonly Unit[]): Unit[] {
     );
   });
   return tasks.flatMap(enumerated);
-}
-
-/** "(1) ", "(b) " or "(iii) " within a sentence */
-const ENUMERATED = /\((?:[1-6a-f]|i{1,3}|iv)\) /g;
-const FIRST = /^\([1ai]\) $/;
-const TO_COVER =
-  /\b(?:address|analy[sz]e|compare|consider|cover|describe|discuss|explain|give|identify|include|list|mention|name|report|share|state|tell)\b[^.?!]{0,80}$/i;
-
-/** "Your proposal should cover (a) the actors, (b) the use cases, and (c) the risks." */
-function isEnumeration({ text }: Unit): boolean {
-  const [first, second] = matchesIn(text, ENUMERATED);
-  if (!first || !second || !FIRST.test(first[0]) || isAboutTheCourse(text)) return false;
-  return TO_COVER.test(text.slice(0, first.index));
-}
-
-/** The parts that a sentence counts, each a task of its own; any other sentence is one. */
-function enumerated(unit: Unit): Unit[] {
-  if (!isEnumeration(unit)) return [unit];
-  const signs = matchesIn(unit.text, ENUMERATED);
-  return signs.map(({ 0: sign, index }, at) => {
-    const from = index + sign.length;
-    const text = unit.text.slice(from, signs[at + 1]?.index).replace(/[ ,;.]{1,3}(?:(?:and|or) )?$/i, "");
-    return { ...unit, text, start: unit.start + from };
-  });
 }
 
 /** Whether a unit tells what to choose or to think of, or what to write from, without being a part to write. */
