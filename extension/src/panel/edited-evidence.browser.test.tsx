@@ -35,6 +35,7 @@ test("a sentence edited in the panel says that it has changed, and is checked ag
   const after = edited("Well then: ");
   api.on(editDraft, after);
   await button("Edit").click();
+  await expect.element(screen.getByRole("textbox", { name: "Text", exact: true })).toHaveFocus();
   await userEvent.keyboard("Well then: ");
   await button("Done").click();
   await expect.element(chip).toHaveAccessibleName(CHANGED);
