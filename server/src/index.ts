@@ -11,8 +11,10 @@ import { startWatchdog } from "./service/watchdog.ts";
 import { warmUpThread } from "./threads/threads.ts";
 
 const env = readEnv();
-// Written beside the work: a full pipe to the log must not hold requests up.
-const logger = pino({ level: env.LOG_LEVEL, ...logPrivacy }, pino.destination({ sync: false }));
+// Written beside the work, some lines at a time: a full pipe to the log must not hold requests up, nor each line cost
+// a write.
+const log = pino.destination({ sync: false, minLength: 4_096, periodicFlush: 100 });
+const logger = pino({ level: env.LOG_LEVEL, ...logPrivacy }, log);
 
 startWatchdog({ stillSeconds: env.WATCHDOG_SECONDS });
 

@@ -101,7 +101,7 @@ export function accountSettingsRoutes(
     await secondStepTries.clearUnknownDevices(req, owner);
     // The reader of the mailbox is no stranger: guesses of others must not keep them from logging in now.
     knownDevices.remember(req, res, owner);
-    req.log.info({ userId: owner.id }, "password reset");
+    req.log().info({ userId: owner.id }, "password reset");
     return { lockNotice: owner.lockedAt && (await locks.noticeOf(owner)) };
   });
 

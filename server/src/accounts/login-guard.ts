@@ -69,7 +69,7 @@ export function loginGuard({ users, knownDevices, knownNetworks, limits }: Login
         throw isUsedUp(error) ? tooManyTries(error) : error;
       });
       const user = await check();
-      req.log.info({ userId: account?.id }, user ? "password accepted" : "password refused");
+      req.log().info({ userId: account?.id }, user ? "password accepted" : "password refused");
       if (user) await taken.giveBack();
       // As for a name that has never signed in from there, or that nobody has.
       else if (taken.refusal) throw tooManyTries(taken.refusal);

@@ -94,7 +94,7 @@ export function signInService({
     if (req.res) knownDevices.remember(req, req.res, user);
     await knownNetworks.remember(user.id, addressOf(req));
     const { id: deviceId, method, hasSecondFactor } = signIn;
-    req.log.info({ userId: user.id, deviceId, method, hasSecondFactor }, "signed in");
+    req.log().info({ userId: user.id, deviceId, method, hasSecondFactor }, "signed in");
     const token = await tokens.issue(user.id, signIn);
     await devices.keepLatest(user.id, SIGN_INS_MAX);
     return { ...(await accounts.present(user, signIn)), token };

@@ -72,7 +72,7 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
     else delete req.session.confirming;
     browser.mark(res);
     const failed = (error: unknown) => {
-      req.log.error({ err: error }, "a sign-in with Google could not be begun");
+      req.log().error({ err: error }, "a sign-in with Google could not be begun");
       // Nobody waits for the strategy's promise: what this throws would end the process.
       if (!res.headersSent) leadBack(res, { code: "google_auth_failed_initiation" });
     };
@@ -152,7 +152,7 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
 
     function failed(error: unknown): GoogleFailure {
       const failure = googleFailure(error);
-      req.log.warn({ err: error, outcome: failure.code }, "Google's answer was refused");
+      req.log().warn({ err: error, outcome: failure.code }, "Google's answer was refused");
       return failure;
     }
   }
@@ -169,7 +169,7 @@ function saved({ session }: Request): Promise<void> {
 function leadBackFrom(code: GoogleErrorCode): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);
-    if (!(error instanceof AppError)) req.log.error({ err: error }, "signing in with Google failed");
+    if (!(error instanceof AppError)) req.log().error({ err: error }, "signing in with Google failed");
     if (error instanceof AppError && error.code === "too_many_requests") {
       return leadBack(res, { code: "google_too_many_requests" });
     }

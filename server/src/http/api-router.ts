@@ -27,7 +27,7 @@ export function apiRouter(options: ApiRouterOptions): Router {
   // The checks before a route compare paths exactly, so a route must not answer to another spelling.
   const router = express.Router({ strict: true, caseSensitive: true });
   router.use("/api", extensionCors(isExtension), (_req, res, next) => {
-    res.set("Cache-Control", "no-store");
+    res.setHeader("Cache-Control", "no-store");
     next();
   });
   router.use(PATHS_FOR_EVERYBODY, guests.everybody);

@@ -17,7 +17,7 @@ const TOO_LARGE =
 export const errorHandler: ErrorRequestHandler = (thrown, req, res, next) => {
   const error = toAppError(thrown);
   res.locals.errorCode = error.code;
-  if (error.status >= 500) req.log.error({ err: thrown }, "request failed");
+  if (error.status >= 500) req.log().error({ err: thrown }, "request failed");
   if (res.headersSent) return next(thrown);
   if (error.retryAfterSeconds !== undefined) res.set("Retry-After", String(error.retryAfterSeconds));
   res.status(error.status).json(error.toBody());

@@ -24,7 +24,8 @@ export function extensionOrigins(setting: string): (origin: string) => boolean {
 /** Lets our extension call the API from its own pages, without cookies, and nobody else. Answers every OPTIONS. */
 export function extensionCors(isExtension: (origin: string) => boolean): RequestHandler {
   return (req, res, next) => {
-    res.vary("Origin");
+    // The first that an answer varies by; whoever adds one appends it.
+    res.setHeader("Vary", "Origin");
     const isPreflight = req.method === "OPTIONS";
     const origin = req.get("Origin");
     if (origin !== undefined && isExtension(origin)) {

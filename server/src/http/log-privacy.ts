@@ -21,10 +21,8 @@ export const logPrivacy = {
  * What is logged of an error. An allow-list: the database layer's errors carry the values of the failed query in
  * their message and in fields of their own, and the driver's quote them ("Duplicate entry 'ana' for key …").
  */
-export function errorForLog(logged: unknown): object {
-  // pino-http hands over its own rendering, with the error inside.
-  const error = logged instanceof Error ? logged : (logged as { raw?: unknown } | null)?.raw;
-  if (!(error instanceof Error)) return { type: typeof logged };
+function errorForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
   const { code, errno, cause } = error as { code?: unknown; errno?: unknown; cause?: unknown };
   return {
     type: error.name === "Error" ? error.constructor.name : error.name,

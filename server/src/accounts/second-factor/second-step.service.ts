@@ -69,7 +69,7 @@ export function secondStepService(options: SecondStepOptions) {
       const user = await userOf(req, id);
       const isAccepted = await isRight(req, user, answer);
       const { kind } = answer;
-      req.log.info({ userId: user.id, kind }, isAccepted ? "second step accepted" : "second step refused");
+      req.log().info({ userId: user.id, kind }, isAccepted ? "second step accepted" : "second step refused");
       if (!isAccepted) throw wrong(answer);
       const redeemed = await codes.redeem({ purpose: "second_step", code: id, browserSecret: secretOf(req) });
       if (!redeemed) throw expired();
