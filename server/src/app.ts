@@ -132,6 +132,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
       suggestions,
       billing,
     ].map(({ personalData }) => personalData),
+    reads: posts.reads,
     lockedMoneyOf: billing.service.lockedMoneyOf,
     onDeleted: (user) => {
       generations.service.abandon(user.id);

@@ -1,3 +1,4 @@
+import { getUser } from "@discussion-post/contract/accounts";
 import type { Router } from "express";
 import type { FeatureContext } from "../feature-context.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
@@ -23,6 +24,7 @@ import { knownNetworks } from "./known-networks.ts";
 import { loginGuard } from "./login-guard.ts";
 import { oneTimeCodesService } from "./one-time-codes.service.ts";
 import type { PersonalData } from "./personal-data.ts";
+import type { ReadBeside } from "./read-beside.ts";
 import { secondFactorFeature } from "./second-factor/second-factor.feature.ts";
 import { sessionSecrets } from "./session-secrets.ts";
 import { DatabaseSessionStore } from "./session-store.ts";
@@ -41,6 +43,8 @@ interface AccountsContext extends FeatureContext {
   knownDevices: KnownDevices;
   /** What other features hold of an account, in the order of its export. */
   personalData: readonly PersonalData[];
+  /** What other features' calls read of their caller's own in the statement that finds out who calls. */
+  reads: readonly ReadBeside[];
   /** What the owner of a locked account should know of their money, in sentences. */
   lockedMoneyOf: (user: UserRecord) => Promise<string | null>;
   /** Called after an account was deleted. */
@@ -75,6 +79,7 @@ export function accountsFeature(context: AccountsContext) {
   const isAdministrator = administratorRule({ db, adminEmail: env.ADMIN_EMAIL });
   // A demo is tried out without; where it matters, the password of the administrator alone is not enough.
   const needsSecondFactor = (user: UserRecord) => isProduction && user.secondFactorSince === null;
+  const windowOfCaller = { ...quota.windowOfCaller, endpoint: getUser };
   const service = accountsService({ users, quota, isAdministrator, needsSecondFactor });
   const { middleware: authenticate, authenticator } = authentication({
     sessions,
@@ -89,6 +94,7 @@ export function accountsFeature(context: AccountsContext) {
     guests,
     needsSecondFactor,
     locks,
+    reads: [windowOfCaller, ...context.reads],
   });
   const secondFactor = secondFactorFeature({
     ...context,
@@ -147,6 +153,7 @@ export function accountsFeature(context: AccountsContext) {
         authenticator,
         browser,
         guard,
+        windowOfCaller,
         verificationMails,
         verificationMailboxes,
         limits,

@@ -1,6 +1,7 @@
 import { getSession, getUser, login, logout, register } from "@discussion-post/contract/accounts";
 import type { Request, Router } from "express";
 import { AppError } from "../errors/app-error.ts";
+import type { CallersWindow } from "../generations/quota.service.ts";
 import { addressOf } from "../http/address.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
@@ -12,6 +13,7 @@ import type { AccountsService } from "./accounts.service.ts";
 import type { Authenticator } from "./authenticate.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
 import type { LoginGuard } from "./login-guard.ts";
+import { type ReadBeside, readBeside } from "./read-beside.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import type { SignInService } from "./sign-in.service.ts";
 import { byPassword } from "./sign-in.ts";
@@ -28,6 +30,7 @@ interface AccountRoutesOptions {
   authenticator: Authenticator;
   browser: Pick<SignInBrowser, "forget">;
   guard: LoginGuard;
+  windowOfCaller: ReadBeside<CallersWindow>;
   verificationMails: MailLimits;
   verificationMailboxes: MailboxLimits;
   limits: { registrationsPerAddress: RateLimit; accountsPerAddress: readonly RateLimit[] };
@@ -46,6 +49,7 @@ export function accountRoutes(
     authenticator,
     browser,
     guard,
+    windowOfCaller,
     verificationMails,
     verificationMailboxes,
     limits,
@@ -81,7 +85,7 @@ export function accountRoutes(
   });
 
   route(router, getUser, async ({ user, signIn, req, res }) => {
-    if (!req.signedInByCode) return accounts.present(user, signIn);
+    if (!req.signedInByCode) return accounts.present(user, signIn, readBeside(req, windowOfCaller));
     const signedIn = await signIns.afterFirstStep(req, res, user, req.signedInByCode);
     browser.forget(res);
     return signedIn;

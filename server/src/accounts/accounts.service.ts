@@ -2,7 +2,7 @@ import type { registration, User } from "@discussion-post/contract/accounts";
 import type * as z from "zod/mini";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { QuotaService } from "../generations/quota.service.ts";
+import type { CallersWindow, QuotaService } from "../generations/quota.service.ts";
 import { refuseUsername } from "./acceptable-username.ts";
 import type { IsAdministrator } from "./administrator.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -41,10 +41,11 @@ export function accountsService({ users, quota, isAdministrator, needsSecondFact
     /**
      * The account as its owner sees it; an allow-list, so that a new column shows nowhere by itself.
      * @param signIn the owner's sign-in that asks
+     * @param window a quota window of the owner's, where one has been read
      */
-    async present(user: UserRecord, signIn: SignIn): Promise<User> {
+    async present(user: UserRecord, signIn: SignIn, window?: CallersWindow | null): Promise<User> {
       const isAdmin = await isAdministrator(user, signIn);
-      const { used, beingWritten, maximum, renewsAt } = await quota.usageOf(user);
+      const { used, beingWritten, maximum, renewsAt } = await quota.usageOf(user, window);
       return {
         id: user.id,
         username: user.username,

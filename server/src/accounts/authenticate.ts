@@ -14,6 +14,7 @@ import type { IsAdministrator } from "./administrator.ts";
 import { isSigningIn } from "./is-signing-in.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { verifyPassword } from "./passwords.ts";
+import { askedBeside, type ReadBeside } from "./read-beside.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import type { DatabaseSessionStore } from "./session-store.ts";
 import { byGoogle, type SignIn, type SignInMethod, undescribedSignIn } from "./sign-in.ts";
@@ -57,6 +58,8 @@ interface AuthenticationOptions {
   guests: GuestLimit;
   needsSecondFactor: (user: UserRecord) => boolean;
   locks: Pick<LockNotices, "refusalOf">;
+  /** What calls read of their caller's own in the statement that finds out who calls. */
+  reads: readonly ReadBeside[];
 }
 
 /** Finds out who makes a request: by its Bearer token, else by its session cookie. */
@@ -73,6 +76,7 @@ export function authentication({
   guests,
   needsSecondFactor,
   locks,
+  reads,
 }: AuthenticationOptions) {
   const authenticator = new passport.Passport();
   authenticator.use(
@@ -85,8 +89,9 @@ export function authentication({
     }),
   );
   authenticator.serializeUser((user, done) => done(null, (user as UserRecord).id));
-  authenticator.deserializeUser((id: number, done) => {
-    users.findById(id).then((user) => done(null, user ?? false), done);
+  type Done = (error: unknown, user?: UserRecord | false) => void;
+  authenticator.deserializeUser((req: Request, id: number, done: Done) => {
+    holderOfSession(req, id).then((user) => done(null, user ?? false), done);
   });
 
   const cookieSession = session({
@@ -98,12 +103,20 @@ export function authentication({
     rolling: true,
   });
 
+  async function holderOfSession(req: Request, id: number): Promise<UserRecord | null> {
+    const asked = askedBeside(reads, req, id);
+    const found = await users.findCaller(id, asked);
+    if (asked && found) req.beside = { read: asked.read, ownerId: id, row: found.beside };
+    return found?.user ?? null;
+  }
+
   const byToken: RequestHandler = async (req, _res, next) => {
     const token = bearerTokenOf(req);
     if (token === undefined || isSigningIn(req)) return next();
     // Before the look-up: a flood of guesses must not cost a statement each.
     if (!tokens.isIssued(token)) await guests.take(req);
-    const holder = (await tokens.holderOf(token)) ?? (await byCode(req, token));
+    const asked = askedBeside(reads, req, tokens.userIdSaidBy(token));
+    const holder = (await tokens.holderOf(token, asked)) ?? (await byCode(req, token));
     // Signing out works with whatever is left of a sign-in.
     if (!holder && isFor(req, logout)) return next();
     // A cookie does not make up for a token that is no longer good: the caller has to learn that.
@@ -114,6 +127,8 @@ export function authentication({
     await guests.giveBack(req);
     req.user = holder.user;
     if (holder.signIn) req.signIn = holder.signIn;
+    if (asked && holder.beside !== undefined)
+      req.beside = { read: asked.read, ownerId: holder.user.id, row: holder.beside };
     req.isStillSignedIn = async () => {
       const present = await tokens.holderOf(token);
       return present !== null && !present.user.lockedAt;
@@ -125,7 +140,7 @@ export function authentication({
   async function byCode(
     req: Request,
     code: string,
-  ): Promise<{ user: UserRecord; signIn?: undefined } | null> {
+  ): Promise<{ user: UserRecord; signIn?: undefined; beside?: undefined } | null> {
     const browserSecret = browser.secretOf(req);
     if (browserSecret === undefined || !isFor(req, getUser)) return null;
     const redeemed = await codes.redeem({ purpose: "sign_in", code, browserSecret });

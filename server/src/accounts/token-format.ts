@@ -26,6 +26,13 @@ export function tokenFormat(secrets: readonly string[]) {
     },
     /** False for guesses, and for tokens made with a secret that is forgotten, which may still be valid. */
     hasTag: (token: string): boolean => taggedIn(token) !== null,
+    /** Whose token it says it is, whoever made it; null where it does not say. */
+    userIdSaidBy(token: string): number | null {
+      const bytes = Buffer.from(token, "base64url");
+      return bytes.length === UNNAMED_BYTES + USER_ID_BYTES
+        ? Number(bytes.readBigUInt64BE(RANDOM_BYTES))
+        : null;
+    },
     /** Whose token it was issued as; null for guesses, and for tokens that do not say. */
     userIdIn(token: string): number | null {
       const tagged = taggedIn(token);

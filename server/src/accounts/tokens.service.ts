@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
+import type { AskedRow } from "../database/caller-query.ts";
 import type { Database } from "../database/connection.ts";
+import type { PackedRow } from "../database/packed.ts";
 import { recentlyRefused } from "./recently-rejected.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { SignInLifetime } from "./sign-in-lifetime.ts";
@@ -15,6 +17,13 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 
 /** A token that has ended never becomes valid again; one that a lagging database has not heard of soon does. */
 const REFUSED = { forMs: 60_000, most: 10_000 };
+
+interface TokenHolder {
+  user: UserRecord;
+  signIn: SignIn;
+  /** What else was asked for. */
+  beside: PackedRow | null;
+}
 
 interface TokensOptions {
   secrets: readonly string[];
@@ -49,17 +58,25 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
     },
     /** Whether this server issued it, under a secret that it knows: looking such a token up is never refused. */
     isIssued: format.hasTag,
-    /** Whose token it is, and of which sign-in, if it is valid now. Its owner may be locked out. */
-    async holderOf(token: string): Promise<{ user: UserRecord; signIn: SignIn } | null> {
+    /** Whose it says it is, which nothing has checked; null for guesses and for tokens that do not say. */
+    userIdSaidBy: format.userIdSaidBy,
+    /**
+     * Whose token it is, and of which sign-in, if it is valid now. Its owner may be locked out.
+     * @param asked what else of its owner's is read with it
+     */
+    async holderOf(token: string, asked: AskedRow | null = null): Promise<TokenHolder | null> {
       const now = new Date();
       const tokenHash = hashOf(token);
       if (refused.has(tokenHash)) return null;
-      const found = await repository.findValid({ tokenHash, now, oldestBegin: lifetime.oldestBegin() });
+      const found = await repository.findValid(
+        { tokenHash, now, oldestBegin: lifetime.oldestBegin() },
+        asked,
+      );
       if (!found) {
         if (format.hasTag(token)) refused.add(tokenHash);
         return null;
       }
-      const holder = { user: found.user, signIn: signInOfToken(found.token) };
+      const holder = { user: found.user, signIn: signInOfToken(found.token), beside: found.beside };
       if (found.user.lockedAt) return holder;
       if (now.getTime() - found.token.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
         const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);

@@ -1,5 +1,7 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
+import { type AskedRow, callerQuery } from "../database/caller-query.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
+import { type PackedRow, packed } from "../database/packed.ts";
 import { knownNetworks } from "./known-networks.table.ts";
 import { oneTimeCodes } from "./one-time-codes.table.ts";
 import type { PersonalData } from "./personal-data.ts";
@@ -15,8 +17,24 @@ import { users } from "./users.table.ts";
 
 const SIGN_IN_TABLES = [tokens, sessions, knownNetworks];
 
+const packedUser = packed(getTableColumns(users));
+
 export function usersRepository(db: Database) {
+  const caller = callerQuery(db, {
+    row: packedUser.row,
+    from: sql`${users}`,
+    where: eq(users.id, sql.placeholder("userId")),
+    id: sql`${users.id}`,
+  });
   return {
+    /** The account that a session is of, and what else of it is asked for. */
+    async findCaller(
+      id: number,
+      asked: AskedRow | null,
+    ): Promise<{ user: UserRecord; beside: PackedRow | null } | null> {
+      const found = await caller({ userId: id }, asked);
+      return found && { user: packedUser.unpack(found.caller), beside: found.beside };
+    },
     async findById(id: number): Promise<UserRecord | null> {
       const [user] = await db.select().from(users).where(eq(users.id, id));
       return user ?? null;

@@ -13,6 +13,8 @@ export function connect({ url, poolSize }: { url: string; poolSize: number }): D
     timezone: "Z",
     charset: "utf8mb4",
     enableKeepAlive: true,
+    // A stack for each query, in case it fails: what wraps the driver's errors has one of its own.
+    trace: false,
   });
   return drizzle({ client: pool });
 }

@@ -1,25 +1,44 @@
-import { and, count, eq, like, lt, ne, sql } from "drizzle-orm";
+import { and, count, eq, like, lt, ne, type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { generations } from "./generations.table.ts";
 import { PREMIUM_WINDOW, type QuotaWindow } from "./quota-window.ts";
 import { quotaWindows } from "./quota-windows.table.ts";
 
+/** How many drafts of a window are being written. */
+const beingWrittenIn = sql`SELECT COUNT(*) FROM ${generations} WHERE ${and(
+  eq(generations.userId, quotaWindows.userId),
+  eq(generations.windowKey, quotaWindows.windowKey),
+  eq(generations.status, "reserved"),
+)}`;
+
+/** What is used of one window. */
+export interface WindowUsage {
+  used: number;
+  /** How many of those are being written. */
+  beingWritten: number;
+}
+
+/** The window `windowKey` of who calls. */
+export const windowOfCaller = {
+  beside: (callerId: SQL) => {
+    const isAsked = eq(quotaWindows.windowKey, sql.placeholder("windowKey"));
+    return {
+      row: sql`JSON_ARRAY(${sql.placeholder("windowKey")}, COALESCE(${quotaWindows.used}, 0), IF(${quotaWindows.used} > 0, (${beingWrittenIn}), 0))`,
+      join: sql`LEFT JOIN ${quotaWindows} ON ${and(eq(quotaWindows.userId, callerId), isAsked)}`,
+    };
+  },
+  unpack: ([windowKey, used, beingWritten]: readonly unknown[]) =>
+    // As selected.
+    ({ windowKey, used, beingWritten }) as WindowUsage & { windowKey: string },
+};
+
 export function quotaRepository(db: Database) {
   // Part of every profile: put together once.
   const usage = db
     .select({
       used: quotaWindows.used,
-      beingWritten: sql<number>`(${db
-        .select({ beingWritten: count() })
-        .from(generations)
-        .where(
-          and(
-            eq(generations.userId, quotaWindows.userId),
-            eq(generations.windowKey, quotaWindows.windowKey),
-            eq(generations.status, "reserved"),
-          ),
-        )})`,
+      beingWritten: sql<number>`(${beingWrittenIn})`,
     })
     .from(quotaWindows)
     .where(
@@ -32,10 +51,7 @@ export function quotaRepository(db: Database) {
 
   return {
     /** How many of a window are used, and how many of those are being written. */
-    async usageOf(of: {
-      userId: number;
-      windowKey: string;
-    }): Promise<{ used: number; beingWritten: number }> {
+    async usageOf(of: { userId: number; windowKey: string }): Promise<WindowUsage> {
       const [row] = await usage.execute(of);
       return { used: row?.used ?? 0, beingWritten: row?.beingWritten ?? 0 };
     },

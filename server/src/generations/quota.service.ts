@@ -1,14 +1,18 @@
 import { endOfRetention } from "@discussion-post/contract/retention";
+import { LRUCache } from "lru-cache";
 import type { UserRecord } from "../accounts/user-record.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
-import { quotaRepository } from "./quota.repository.ts";
+import { quotaRepository, windowOfCaller } from "./quota.repository.ts";
 import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 
 /** When it is worth asking again whether a renewal was paid. */
 const UNPAID_RETRY_SECONDS = 3_600;
 /** When it is worth asking again whether a draft was finished, or gave its post back. */
 const BEING_WRITTEN_RETRY_SECONDS = 30;
+
+/** Of how many accounts it is remembered which window they were in. */
+const LAST_KEYS_MAX = 10_000;
 
 interface QuotaUsage {
   used: number;
@@ -22,11 +26,26 @@ interface QuotaUsage {
 /** How many generations a user has had of those that the present window allows. */
 export function quotaService(db: Database) {
   const repository = quotaRepository(db);
+  /** Of the accounts that were asked about last: a window lasts for a week at least. */
+  const lastKeys = new LRUCache<number, string>({ max: LAST_KEYS_MAX });
 
   return {
-    async usageOf(user: UserRecord): Promise<QuotaUsage> {
+    /** Reads the window of who calls that their posts most likely count in, in the statement that finds them. */
+    windowOfCaller: {
+      ...windowOfCaller,
+      valuesOf: (_req: unknown, userId: number | null) => {
+        const windowKey = userId === null ? undefined : lastKeys.get(userId);
+        return windowKey === undefined ? null : { windowKey };
+      },
+    },
+    /** @param read a window of the user that has been read, which may be another than counts now */
+    async usageOf(user: UserRecord, read?: CallersWindow | null): Promise<QuotaUsage> {
       const window = quotaWindowOf(user, new Date());
-      const { used, beingWritten } = await repository.usageOf({ userId: user.id, windowKey: window.key });
+      lastKeys.set(user.id, window.key);
+      const { used, beingWritten } =
+        read?.windowKey === window.key
+          ? read
+          : await repository.usageOf({ userId: user.id, windowKey: window.key });
       const isEnding = user.subscriptionEndsAt !== null && user.premiumOverride !== "grant";
       return { used, beingWritten, maximum: window.maximum, renewsAt: isEnding ? null : window.endsAt };
     },
@@ -54,6 +73,8 @@ export function quotaService(db: Database) {
     deleteOldWindows: () => repository.deletePremiumBefore(endOfRetention("premiumWeeks", new Date())),
   };
 }
+
+export type CallersWindow = ReturnType<typeof windowOfCaller.unpack>;
 
 export type QuotaService = ReturnType<typeof quotaService>;
 

@@ -6,6 +6,7 @@ import type { UnsavedDraftsFeature } from "../unsaved-drafts/unsaved-drafts.feat
 import type { VersionsFeature } from "../versions/versions.feature.ts";
 import { checkedPostsRepository } from "./checked-posts.repository.ts";
 import { personalPosts } from "./personal-posts.repository.ts";
+import { postBeside } from "./post-beside.ts";
 import { postRoutes } from "./posts.routes.ts";
 import { postsService } from "./posts.service.ts";
 
@@ -43,6 +44,7 @@ export function postsFeature({
   return {
     service,
     routes: (router: Router) => postRoutes(router, { posts: service }),
+    reads: [postBeside],
     /** For the weekly check of sources. */
     checked: checkedPostsRepository(db),
     personalData: personalPosts(db),

@@ -19,6 +19,8 @@ import {
 } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
+import { listIn, packed } from "../database/packed.ts";
+import { preparedQuery } from "../database/prepared-query.ts";
 import { bytesOf } from "./post-bytes.ts";
 import { type PostRecord, posts } from "./posts.table.ts";
 
@@ -60,6 +62,37 @@ export interface PostsWanted {
   citationStyle?: CitationStyle | undefined;
 }
 
+const { id, userId, title, tone, length, perspective, citationStyle, createdAt, model } =
+  getTableColumns(posts);
+const listed = {
+  id,
+  userId,
+  title,
+  content: sql<string>`LEFT(${posts.content}, ${POST_PREVIEW_CHARS + 1})`,
+  tone,
+  length,
+  perspective,
+  citationStyle,
+  createdAt,
+  model,
+  marked: sql`COALESCE(JSON_LENGTH(${posts.marks}, '$.unverified'), 0)`.mapWith(Number),
+};
+
+const line = packed(listed);
+const wholePost = packed(getTableColumns(posts));
+
+/** The post `postId` of who calls. */
+export const postOfCaller = {
+  beside: (callerId: SQL) => {
+    const isAsked = eq(posts.id, sql.placeholder("postId"));
+    return {
+      row: sql`IF(${posts.id} IS NULL, NULL, ${wholePost.row})`,
+      join: sql`LEFT JOIN ${posts} ON ${and(eq(posts.userId, callerId), isAsked, isNull(posts.deletedAt))}`,
+    };
+  },
+  unpack: wholePost.unpack,
+};
+
 export function postsRepository(db: Database) {
   // Asked for most: put together once.
   const one = db
@@ -73,6 +106,13 @@ export function postsRepository(db: Database) {
       ),
     )
     .prepare();
+  const newest = preparedQuery<[unknown]>(
+    db,
+    sql`SELECT ${line.row} FROM ${posts} WHERE ${and(
+      eq(posts.userId, sql.placeholder("userId")),
+      isNull(posts.deletedAt),
+    )} ORDER BY ${desc(posts.id)} LIMIT ${sql.placeholder("limit")}`,
+  );
 
   return {
     /** Throws the driver's duplicate error when the user has used the save key before. */
@@ -144,6 +184,10 @@ export function postsRepository(db: Database) {
       userId: number,
       { limit, before, q, tone, length, citationStyle }: PostsWanted,
     ): Promise<ListedPost[]> {
+      if (!(before || q || tone || length || citationStyle)) {
+        const rows = await newest({ userId, limit });
+        return rows.map(([row]) => line.unpack(listIn(row)));
+      }
       return db
         .select(listed)
         .from(posts)
@@ -229,19 +273,3 @@ function searchFilter(q: string): SQL | undefined {
 function cites(style: CitationStyle): SQL {
   return style === "none" ? isNull(posts.citationStyle) : eq(posts.citationStyle, style);
 }
-
-const { id, userId, title, tone, length, perspective, citationStyle, createdAt, model } =
-  getTableColumns(posts);
-const listed = {
-  id,
-  userId,
-  title,
-  content: sql<string>`LEFT(${posts.content}, ${POST_PREVIEW_CHARS + 1})`,
-  tone,
-  length,
-  perspective,
-  citationStyle,
-  createdAt,
-  model,
-  marked: sql`COALESCE(JSON_LENGTH(${posts.marks}, '$.unverified'), 0)`.mapWith(Number),
-};

@@ -13,8 +13,10 @@ import {
 import { POST_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
 import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
 import type { Router } from "express";
+import { readBeside } from "../accounts/read-beside.ts";
 import { route } from "../http/route.ts";
 import { previewOf } from "../text/preview.ts";
+import { postBeside } from "./post-beside.ts";
 import { marksOf, sourcesOf } from "./post-marks.ts";
 import { lastCheckOf } from "./post-text.ts";
 import type { DeletedLine, ListedPost as ListedRecord } from "./posts.repository.ts";
@@ -27,7 +29,9 @@ export function postRoutes(router: Router, { posts }: { posts: PostsService }): 
   );
   route(router, listPosts, async ({ user, query }) => (await posts.list(user.id, query)).map(present));
   route(router, listDeletedPosts, async ({ user }) => (await posts.listDeleted(user.id)).map(presentDeleted));
-  route(router, getPost, async ({ user, params }) => presentInFull(await posts.get(user.id, params.id)));
+  route(router, getPost, async ({ user, params, req }) =>
+    presentInFull(await posts.get(user.id, params.id, readBeside(req, postBeside))),
+  );
   route(router, updatePost, async ({ user, params, body }) =>
     presentInFull(await posts.update(user.id, params.id, body)),
   );

@@ -85,9 +85,12 @@ export function postsService({
       const list = () => repository.list(userId, wanted);
       return wanted.q ? inTurn(userId, list) : list();
     },
-    /** @throws AppError `not_found` */
-    async get(userId: number, id: number): Promise<PostRecord> {
-      return existing(await repository.find(userId, id));
+    /**
+     * @param read the post, or null for none, where that has been read
+     * @throws AppError `not_found`
+     */
+    async get(userId: number, id: number, read?: PostRecord | null): Promise<PostRecord> {
+      return existing(read === undefined ? await repository.find(userId, id) : read);
     },
     /**
      * Saves a post once for each key; a repeat gives the first one.
