@@ -52,7 +52,7 @@ interface AppOptions extends Omit<FeatureContext, "limits" | "lockOwner"> {
 /** Puts the server together. Nothing happens until it is told to listen. */
 export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const { db, env, logger } = options;
-  const limits = limitsIn({ db, databaseUrl: env.DATABASE_URL });
+  const limits = limitsIn(db);
   const context = { ...options, limits, lockOwner };
   const quota = quotaService(db);
   const queue = modelQueue({ atOnce: env.AI_CONCURRENCY, waitingMax: env.AI_QUEUE_MAX });

@@ -1,16 +1,12 @@
 import type { Database } from "../database/connection.ts";
 import { type RateLimit, rateLimit } from "./rate-limits.ts";
 
-/**
- * Makes the limits that hold over all processes.
- * @param databaseUrl names the database that they count in
- */
-export function limitsIn({ db, databaseUrl }: { db: Database; databaseUrl: string }) {
-  const store = { pool: db.$client, database: new URL(databaseUrl).pathname.slice(1) };
+/** Makes the limits that hold over all processes. */
+export function limitsIn(db: Database) {
   return {
     /** @param refusal what is said where none is left, told how long to wait */
     limit: (name: string, times: number, perSeconds: number, refusal?: (wait: string) => string): RateLimit =>
-      rateLimit({ ...store, name, times, perSeconds, ...(refusal && { refusal }) }),
+      rateLimit({ db, name, times, perSeconds, ...(refusal && { refusal }) }),
 
     /**
      * A limit that is refused from memory once it is used up: a flood costs no statement each.
@@ -23,7 +19,7 @@ export function limitsIn({ db, databaseUrl }: { db: Database; databaseUrl: strin
       what: (times: number) => string,
     ): RateLimit =>
       rateLimit({
-        ...store,
+        db,
         name,
         times,
         perSeconds,

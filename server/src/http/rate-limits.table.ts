@@ -1,6 +1,6 @@
 import { bigint, index, int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
 
-/** Counters of rate-limits.ts, in the shape that rate-limiter-flexible prescribes. */
+/** Counters of rate-limits.ts. */
 export const rateLimits = mysqlTable(
   "rate_limits",
   {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Pool } from "mysql2/promise";
-import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
+import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "../database/connection.ts";
 import { withRetries } from "../database/retry.ts";
 import { AppError } from "../errors/app-error.ts";
 import { inWords, perTimeInWords } from "./duration.ts";
+import { rateLimitsRepository } from "./rate-limits.repository.ts";
 
 export interface RateLimit {
   /** Takes one from the key's share; throws `too_many_requests` when there is none left. */
@@ -29,8 +31,7 @@ export async function countRefusals<T>(limit: RateLimit, key: string, act: () =>
 }
 
 interface RateLimitOptions {
-  pool: Pool;
-  database: string;
+  db: Database;
   name: string;
   times: number;
   perSeconds: number;
@@ -42,36 +43,40 @@ interface RateLimitOptions {
 
 /** The table's key has 255 characters, and a cut-off one would be another's: what is long counts by its hash. */
 const KEY_MAX_CHARS = 150;
+/** Of how many keys of one limit it is remembered that nothing is left of them. */
+const BLOCKED_MAX = 10_000;
 
 /** A limit that holds over all processes, since it counts in the database (table `rate_limits`). */
 export function rateLimit(options: RateLimitOptions): RateLimit {
-  const { pool, database, name, times, perSeconds, refusal, refusalWithWait } = options;
-  const limiter = new RateLimiterMySQL({
-    // The limiter takes callback-style pools as well; this is the one under the promises.
-    storeClient: pool.pool,
-    storeType: "pool",
-    dbName: database,
-    tableName: "rate_limits",
-    tableCreated: true,
-    // One DELETE over the whole table for each limit of each process; `deleteExpiredLimits` does it in batches.
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: times,
-    duration: perSeconds,
-    // A flood must not cost a statement each. Not where a share may be given back: other processes would not know.
-    ...(refusalWithWait && { inMemoryBlockOnConsumed: times + 1 }),
-  });
+  const { db, name, times, perSeconds, refusal, refusalWithWait } = options;
+  const counters = rateLimitsRepository(db);
+  // A flood must not cost a statement each. Not where a share may be given back: other processes would not know.
+  const blockedUntil = refusalWithWait && new LRUCache<string, number>({ max: BLOCKED_MAX });
+  const messageFor = refusalWithWait ? (wait: string) => refusalWithWait({ times, wait }) : refusal;
+  const nameOf = (key: string) => `${name}:${shortened(key)}`;
+
   return {
-    take: (key) =>
-      takeFrom(
-        limiter,
-        shortened(key),
-        refusalWithWait ? (wait) => refusalWithWait({ times, wait }) : refusal,
-      ),
-    async giveBack(key) {
-      await withRetries(() => limiter.reward(shortened(key)));
+    async take(key) {
+      const counter = nameOf(key);
+      const now = Date.now();
+      const known = blockedUntil?.get(counter) ?? 0;
+      if (known > now) throw tooManyRequests({ times, perSeconds, waitMs: known - now, messageFor });
+      const taken = await withRetries(() =>
+        counters.count(counter, { now, expire: now + perSeconds * 1_000 }),
+      );
+      if (taken <= times) return;
+      const until = (await counters.expiryOf(counter)) ?? now;
+      blockedUntil?.set(counter, until);
+      throw tooManyRequests({ times, perSeconds, waitMs: until - now, messageFor });
     },
-    reset: (key) => limiter.delete(shortened(key)),
+    async giveBack(key) {
+      await withRetries(() => counters.uncount(nameOf(key), Date.now()));
+    },
+    async reset(key) {
+      const counter = nameOf(key);
+      blockedUntil?.delete(counter);
+      return withRetries(() => counters.delete(counter));
+    },
   };
 }
 
@@ -79,21 +84,26 @@ function shortened(key: string): string {
   return key.length <= KEY_MAX_CHARS ? key : createHash("sha256").update(key).digest("hex");
 }
 
-/** Takes one from the key's share of a limiter. @throws AppError `too_many_requests` */
-export async function takeFrom(
-  limiter: RateLimiterAbstract,
-  key: string,
-  refusalOf: (wait: string) => string | undefined = () => undefined,
-): Promise<void> {
+/** Takes one from the key's share of a limit that counts in memory. @throws AppError `too_many_requests` */
+export async function takeFrom(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
-    await withRetries(() => limiter.consume(key));
+    await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-    const wait = inWords(retryAfterSeconds);
-    const message =
-      refusalOf(wait) ??
-      `You can do this ${perTimeInWords(limiter.points, limiter.duration)}. Try again in ${wait}.`;
-    throw new AppError("too_many_requests", message, { retryAfterSeconds });
+    const { points: times, duration: perSeconds } = limiter;
+    throw tooManyRequests({ times, perSeconds, waitMs: error.msBeforeNext });
   }
+}
+
+interface UsedUp extends Pick<RateLimitOptions, "times" | "perSeconds"> {
+  waitMs: number;
+  messageFor?: ((wait: string) => string) | undefined;
+}
+
+function tooManyRequests({ times, perSeconds, waitMs, messageFor }: UsedUp): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  const wait = inWords(retryAfterSeconds);
+  const message =
+    messageFor?.(wait) ?? `You can do this ${perTimeInWords(times, perSeconds)}. Try again in ${wait}.`;
+  return new AppError("too_many_requests", message, { retryAfterSeconds });
 }
