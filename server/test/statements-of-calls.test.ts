@@ -49,6 +49,11 @@ test.each(["GET /api/user", "GET /api/posts/:id"])(
   },
 );
 
+test("saving a post takes a limit, a lock, three rows, what the account holds then, and who calls", async () => {
+  const { cookie: _, ...account } = await openAccount(server);
+  expect(await statementsOf(account, "POST /api/posts/save", post)).toHaveLength(10);
+});
+
 test("what is read beside the caller is what a statement of its own gives, whatever is in it", async () => {
   const account = await openAccount(server);
   const text = 'A "quote", a \\ and a tab\t, “Ünï” 😀\u2028\u0001 end\n\nof it';

@@ -42,9 +42,7 @@ export async function makeRoom(
   const { posts, bytes } = await repository.totals(tx, owner.id);
   let excessPosts = isNewPost ? posts - bound.posts : 0;
   let excessBytes = bytes - bound.megabytes * BYTES_PER_MB;
-  const ofVersions = await versions.bytesOf(tx, owner.id);
-  const excessOfVersions = Math.min(ofVersions, excessBytes + ofVersions);
-  if (excessOfVersions > 0) await versions.free(tx, owner.id, excessOfVersions);
+  await versions.keepWithin(tx, owner.id, Math.max(0, -excessBytes));
   if (excessPosts <= 0 && excessBytes <= 0) return;
 
   const purged: number[] = [];

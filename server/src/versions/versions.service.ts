@@ -108,7 +108,8 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     },
 
     /**
-     * Makes a post the holder of the versions of its draft, or of a copy where another post holds them.
+     * Makes a post the holder of the versions of its draft, or of a copy where another post holds them. What then is too
+     * much for the account, {@link keepWithin} is to see.
      * @param text the text as it was saved
      */
     async savedAs(
@@ -124,10 +125,15 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
         text: VersionText;
       },
     ): Promise<void> {
-      const document = draft
-        ? await hold(tx, await this.documentOf(tx, userId, draft, draft.present), postId)
-        : await begin(tx, userId, { postId }, null);
-      await this.add(tx, document, { kind: draft ? "edited" : "saved", text });
+      if (!draft) return beginWith(tx, userId, postId, text);
+      const document = await hold(tx, await this.documentOf(tx, userId, draft, draft.present), postId);
+      await this.add(tx, document, { kind: "edited", text });
+    },
+
+    /** Deletes versions of an account that are more than it may have in all, or than `bytes` leaves room for. */
+    async keepWithin(tx: Transaction, userId: number, bytes: number): Promise<void> {
+      const present = await repository.bytesOf(tx, userId);
+      await free(tx, userId, present - Math.min(bytes, megabytes * BYTES_PER_MB));
     },
 
     find: (userId: number, name: DocumentName) => find(db, userId, name),
@@ -166,11 +172,6 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     },
 
     giveRefinementBack: repository.giveRefinementBack,
-
-    /** The bytes of all of an account's versions. */
-    bytesOf: repository.bytesOf,
-
-    free,
 
     /** Tells that posts are gone for good. */
     release: repository.releasePosts,
@@ -217,6 +218,22 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     return document;
   }
 
+  /** Begins with a post's first text: nothing has to be looked up that only now comes to be. */
+  async function beginWith(
+    tx: Transaction,
+    userId: number,
+    postId: number,
+    text: VersionText,
+  ): Promise<void> {
+    const id = nameOfPost(postId);
+    const createdAt = new Date();
+    await repository.insertDocument(tx, {
+      ...{ id, userId, postId, draftedAt: null, createdAt },
+      ...{ ...BLANK, lastNumber: 1 },
+    });
+    await repository.insert(tx, recordOf({ id, userId }, 1, { kind: "saved", text }, createdAt));
+  }
+
   async function hold(tx: Transaction, document: DocumentRecord, postId: number): Promise<DocumentRecord> {
     if (document.postId === null || document.postId === postId) {
       await repository.changeDocument(tx, document.id, { postId });
@@ -231,25 +248,13 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
   async function insert(
     tx: Transaction,
     document: DocumentRecord,
-    { kind, text, instruction, part }: NewVersion,
+    version: NewVersion,
     createdAt: Date,
   ): Promise<{ document: DocumentRecord; record: VersionRecord }> {
     // Read anew: the document at hand may be older than its latest version.
     const present = await repository.findDocument(tx, document.userId, document.id);
     const number = (present?.lastNumber ?? document.lastNumber) + 1;
-    const record: VersionRecord = {
-      documentId: document.id,
-      number,
-      userId: document.userId,
-      kind,
-      instruction: instruction ?? null,
-      part: part ?? null,
-      text,
-      contentHash: hashOf(text.content),
-      wordCount: text.wordCount,
-      bytes: Buffer.byteLength(JSON.stringify(text)) + Buffer.byteLength(part ?? ""),
-      createdAt,
-    };
+    const record = recordOf(document, number, version, createdAt);
     await repository.insert(tx, record);
     await repository.changeDocument(tx, document.id, { lastNumber: number });
     return { document: { ...document, lastNumber: number }, record };
@@ -293,6 +298,27 @@ export type { VersionRecord } from "./versions.table.ts";
 export type VersionsService = ReturnType<typeof versionsService>;
 
 const BLANK = { lastNumber: 0, refinements: 0, isThinned: false, requirements: null, courseRule: null };
+
+function recordOf(
+  { id: documentId, userId }: Pick<DocumentRecord, "id" | "userId">,
+  number: number,
+  { kind, text, instruction, part }: NewVersion,
+  createdAt: Date,
+): VersionRecord {
+  return {
+    documentId,
+    number,
+    userId,
+    kind,
+    instruction: instruction ?? null,
+    part: part ?? null,
+    text,
+    contentHash: hashOf(text.content),
+    wordCount: text.wordCount,
+    bytes: Buffer.byteLength(JSON.stringify(text)) + Buffer.byteLength(part ?? ""),
+    createdAt,
+  };
+}
 
 function isWrittenWhole({ kind, part }: ListedVersionRecord): boolean {
   return kind === "generated" || kind === "regenerated" || (kind === "refined" && part === null);
