@@ -7,8 +7,13 @@ export interface Memory {
   heapMiB: number;
 }
 
-/** Has a server that was started with its inspector collect its garbage, and reads what is left. */
-export async function memoryOf({ inspectorUrl }: Spawned): Promise<Memory> {
+/** A connection to the inspector of a server that was started with it. */
+export interface Inspected {
+  ask(method: string, params?: object): Promise<unknown>;
+  close(): void;
+}
+
+export async function inspect({ inspectorUrl }: Spawned): Promise<Inspected> {
   const [target] = (await (await fetch(`${inspectorUrl}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;
   }[];
@@ -18,15 +23,21 @@ export async function memoryOf({ inspectorUrl }: Spawned): Promise<Memory> {
     socket.addEventListener("open", opened, { once: true });
     socket.addEventListener("error", failed, { once: true });
   });
+  return { ask: (method, params) => ask(socket, method, params), close: () => socket.close() };
+}
+
+/** Has a server collect its garbage, and reads what is left. */
+export async function memoryOf(server: Spawned): Promise<Memory> {
+  const inspected = await inspect(server);
   try {
-    await ask(socket, "HeapProfiler.collectGarbage");
-    const { result } = (await ask(socket, "Runtime.evaluate", {
+    await inspected.ask("HeapProfiler.collectGarbage");
+    const { result } = (await inspected.ask("Runtime.evaluate", {
       expression: "JSON.stringify(process.memoryUsage())",
     })) as { result: { value: string } };
     const { rss, heapUsed } = JSON.parse(result.value) as NodeJS.MemoryUsage;
     return { residentMiB: rss / 2 ** 20, heapMiB: heapUsed / 2 ** 20 };
   } finally {
-    socket.close();
+    inspected.close();
   }
 }
 

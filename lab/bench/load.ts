@@ -9,7 +9,7 @@ export interface Call {
   body?: unknown;
 }
 
-interface LoadOptions {
+export interface LoadOptions {
   url: string;
   /** How many callers there are; each waits for its answer before it calls again. */
   callers: number;
@@ -19,6 +19,7 @@ interface LoadOptions {
 }
 
 export interface LoadFigures {
+  count: number;
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
@@ -43,6 +44,7 @@ export async function load({ url, callers, forMs, callOf }: LoadOptions): Promis
   const tookMs = performance.now() - start;
   await pool.close();
   return {
+    count: times.length,
     perSecond: (1_000 * times.length) / tookMs,
     p50Ms: percentile(times, 0.5),
     p95Ms: percentile(times, 0.95),

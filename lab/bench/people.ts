@@ -7,6 +7,8 @@ import { users } from "../../server/src/accounts/users.table.ts";
 import type { Database } from "../../server/src/database/connection.ts";
 
 export const PASSWORD = "a-password-for-measuring";
+/** That of a server that is to know these tokens for its own; one with another takes them too. */
+export const SESSION_SECRET = "a-session-secret-for-measuring";
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -22,7 +24,7 @@ export async function addPeople(
 ): Promise<Person[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const tokens = tokensService(db, {
-    secrets: ["not the server's: these tokens carry no tag that it knows"],
+    secrets: [SESSION_SECRET],
     lifetime: { oldestBegin: () => new Date(0) },
   });
   const batch = randomBytes(4).toString("hex");

@@ -20,6 +20,8 @@ export interface Spawned {
    * who asked for the probe.
    */
   longestHold(): Promise<number>;
+  /** How many microseconds of processor time it has taken so far, for who asked for that. */
+  processorTimeUs(): Promise<number>;
   /** Ends it politely. */
   stop(): Promise<void>;
   /** Ends it at once. */
@@ -39,6 +41,8 @@ export interface SpawnOptions {
   isInspected?: boolean;
   /** Measures how long its event loop is held. */
   isProbed?: boolean;
+  /** Tells the processor time that it takes; not together with the probe. */
+  isTimed?: boolean;
 }
 
 /** Starts a script with the given settings alone. Its log goes to a file, as it would in production. */
@@ -50,17 +54,19 @@ export async function spawnListening({
   port,
   isInspected = false,
   isProbed = false,
+  isTimed = false,
 }: SpawnOptions): Promise<Spawned> {
   await mkdir(LOGS, { recursive: true });
   const log = await open(join(LOGS, `${name}.log`), "a");
   const listensOn = port ?? (await freePort());
   const inspectorPort = await freePort();
   const inspection = isInspected ? [`--inspect=127.0.0.1:${inspectorPort}`] : [];
-  const probe = isProbed ? ["--import", join(ROOT, "lab/bench/controls/loop-probe.ts")] : [];
+  const [asked] = [isProbed ? "loop-probe" : [], isTimed ? "processor-time" : []].flat();
+  const probe = asked ? ["--import", join(ROOT, `lab/bench/controls/${asked}.ts`)] : [];
   const child = spawn(process.execPath, [...inspection, ...probe, join(ROOT, script)], {
     cwd: join(ROOT, "server"),
     env: { PATH: process.env.PATH, NODE_ENV: "test", ...settings, PORT: String(listensOn) },
-    stdio: ["ignore", log.fd, log.fd, ...(isProbed ? (["ipc"] as const) : [])],
+    stdio: ["ignore", log.fd, log.fd, ...(asked ? (["ipc"] as const) : [])],
   });
   await log.close();
   const endAtExit = () => child.kill("SIGKILL");
@@ -79,16 +85,18 @@ export async function spawnListening({
     }
     await sleep(20);
   }
+  const answer = async () => {
+    const answered = once(child, "message");
+    child.send("how long?");
+    const [figure] = await answered;
+    return figure;
+  };
   return {
     url,
     pid: child.pid ?? 0,
     inspectorUrl: `http://127.0.0.1:${inspectorPort}`,
-    async longestHold() {
-      const answer = once(child, "message");
-      child.send("how long?");
-      const [longestMs] = await answer;
-      return longestMs;
-    },
+    longestHold: answer,
+    processorTimeUs: answer,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
   };

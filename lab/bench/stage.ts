@@ -3,6 +3,7 @@ import { startDatabase } from "@discussion-post/testing/database";
 import { createConnection } from "mysql2/promise";
 import { connect, type Database } from "../../server/src/database/connection.ts";
 import { migrateDatabase } from "../../server/src/database/migrate.ts";
+import { SESSION_SECRET } from "./people.ts";
 import { type Spawned, spawnListening } from "./spawned.ts";
 
 /** Without limits that are there against strangers: all measurements come from one address. */
@@ -47,6 +48,7 @@ interface ServerOptions {
   settings?: Record<string, string>;
   isInspected?: boolean;
   isProbed?: boolean;
+  isTimed?: boolean;
 }
 
 export async function setStage(): Promise<Stage> {
@@ -72,7 +74,7 @@ export async function setStage(): Promise<Stage> {
       made.push({ name, db });
       return { url: url.href, db };
     },
-    server: ({ databaseUrl, upstream, settings, isInspected = false, isProbed = false }) =>
+    server: ({ databaseUrl, upstream, settings, isInspected = false, isProbed = false, isTimed = false }) =>
       keep(
         spawnListening({
           name: "server",
@@ -80,12 +82,14 @@ export async function setStage(): Promise<Stage> {
           readyPath: "/api/health/ready",
           isInspected,
           isProbed,
+          isTimed,
           settings: {
             ...NO_LIMITS,
             DATABASE_URL: databaseUrl,
             OPENAI_API_KEY: "emulator-for-measuring",
             OPENAI_BASE_URL: `${upstream?.url ?? "http://127.0.0.1:9"}/v1`,
             ADMIN_EMAIL: "admin@example.com",
+            SESSION_SECRET,
             ...settings,
           },
         }),
@@ -95,6 +99,7 @@ export async function setStage(): Promise<Stage> {
         spawnListening({
           name: "bare-express",
           script: "lab/bench/controls/bare-express.ts",
+          isTimed: true,
           settings: { DATABASE_URL: databaseUrl },
         }),
       ),

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { median, shown, table } from "../figures.ts";
-import { bearer, type Call, type LoadFigures, load } from "../load.ts";
+import { bearer, type Call, type LoadFigures, type LoadOptions, load } from "../load.ts";
 import { addPeople, type Person } from "../people.ts";
+import { profileOf } from "../profile.ts";
+import type { Spawned } from "../spawned.ts";
 import type { Stage } from "../stage.ts";
 
 const PEOPLE = 50;
@@ -22,7 +24,7 @@ const POST = {
 export async function requests(stage: Stage): Promise<string> {
   const { url, db } = await stage.database();
   const people = await addPeople(db, { count: PEOPLE, isPremium: true });
-  const server = await stage.server({ databaseUrl: url });
+  const server = await stage.server({ databaseUrl: url, isTimed: true, isInspected: true });
   const control = await stage.bareExpress(url);
   const postIds = await savePosts(server.url, people);
 
@@ -67,39 +69,105 @@ export async function requests(stage: Stage): Promise<string> {
 
   const rows = [];
   for (const { name, ours, control: bare } of calls) {
-    const direct: LoadFigures[] = [];
-    const measured: LoadFigures[] = [];
+    const direct: Measured[] = [];
+    const measured: Measured[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const options = { callers: CALLERS, forMs: round === 0 ? 1_000 : ROUND_MS };
-      const withoutUs = await load({ url: control.url, ...options, callOf: bare });
-      const withUs = await load({ url: server.url, ...options, callOf: ours });
+      const withoutUs = await measure(control, { ...options, callOf: bare });
+      const withUs = await measure(server, { ...options, callOf: ours });
       if (round === 0) continue;
       direct.push(withoutUs);
       measured.push(withUs);
     }
-    const of = (figures: LoadFigures[], key: keyof LoadFigures) => median(figures.map((one) => one[key]));
-    const ratio = of(measured, "perSecond") / of(direct, "perSecond");
+    const of = (figures: Measured[], key: keyof Measured) => median(figures.map((one) => one[key]));
+    const described = (figures: Measured[]) =>
+      (["perSecond", "p95Ms", "processorUs"] as const).map((key) => shown(of(figures, key))).join(" / ");
     rows.push([
       name,
-      `${shown(of(direct, "perSecond"))} / ${shown(of(direct, "p95Ms"))}`,
-      `${shown(of(measured, "perSecond"))} / ${shown(of(measured, "p95Ms"))}`,
-      ratio.toFixed(2),
+      described(direct),
+      described(measured),
+      (of(measured, "perSecond") / of(direct, "perSecond")).toFixed(2),
+      (of(direct, "processorUs") / of(measured, "processorUs")).toFixed(2),
     ]);
+  }
+  const profiles: string[][] = [];
+  for (const { name, ours } of calls) {
+    const load = () => measure(server, { callers: CALLERS, forMs: ROUND_MS, callOf: ours });
+    const shares = new Map(await profileOf(server, areaOf, load));
+    profiles.push([name, ...AREAS.map((area) => `${Math.round(100 * (shares.get(area) ?? 0))} %`)]);
   }
   await server.stop();
   await control.kill();
   return [
-    `${CALLERS} callers, each waiting for its answer; one process each, in turn, medians of ${ROUNDS} rounds of ${ROUND_MS / 1_000} s. The control is a bare Express handler with one mysql2 statement of the same kind: it does not find out who calls, checks nothing, logs nothing and sends no headers of its own.`,
+    `${CALLERS} callers, each waiting for its answer; one process each, in turn, medians of ${ROUNDS} rounds of ${ROUND_MS / 1_000} s. The control is a bare Express handler with one mysql2 statement of the same kind: it does not find out who calls, checks nothing, logs nothing and sends no headers of its own. The last column compares the processor time that the two servers take for a call, which other work on the machine changes less.`,
     "",
-    table([["call", "control: calls/s / p95 (ms)", "ours", "share of the control's calls/s"], ...rows]),
+    table([
+      [
+        "call",
+        "control: calls/s / p95 (ms) / processor (µs)",
+        "ours",
+        "share of the control's calls/s",
+        "of its processor time",
+      ],
+      ...rows,
+    ]),
     "",
-    "Aim: 0.7. What is missing, by profile of `GET /api/user`: who calls is looked up each time, in a statement of its own, so that a sign-out counts at once everywhere; that alone halves what is left over from a handler that makes one. Half of the time is spent in the sockets to the database and to the caller, 13 % in the driver, 10 % in the log, 4 % each in drizzle and in our own code. Express with every header and check but without a statement answers some 13,000 calls a second (`GET /api/health`).",
+    "Aims: 0.6 for `GET /api/user` and the list, 0.5 for a post and a save. Who calls is found in the statement that answers a profile or a post (ADR-0043); a list is a second one, and a save nine besides, in one transaction: a limit, the account's lock, the post, its first version, and what the account holds then.",
+    "",
+    "What the server's busy time goes to, by profile. A function of Node's counts for whoever calls it, such as a write to a socket; what nobody calls (reading from sockets, waiting for them) is Node's own.",
+    "",
+    table([["call", ...AREAS], ...profiles]),
   ].join("\n");
 }
 
+const AREAS = [
+  "node",
+  "driver",
+  "drizzle",
+  "express",
+  "log",
+  "zod",
+  "our code",
+  "garbage",
+  "others",
+] as const;
+
+const PLACES: Record<string, (typeof AREAS)[number]> = {
+  node: "node",
+  "(root)": "node",
+  "(program)": "node",
+  "(garbage collector)": "garbage",
+  mysql2: "driver",
+  "sql-escaper": "driver",
+  "lru.min": "driver",
+  "drizzle-orm": "drizzle",
+  express: "express",
+  router: "express",
+  "path-to-regexp": "express",
+  "body-parser": "express",
+  pino: "log",
+  "sonic-boom": "log",
+  zod: "zod",
+};
+
+function areaOf(place: string): string {
+  if (place === "(idle)") return place;
+  return PLACES[place] ?? (place.startsWith("server/") ? "our code" : "others");
+}
+
+interface Measured extends LoadFigures {
+  /** Processor time that a call takes of the server, in microseconds. */
+  processorUs: number;
+}
+
+async function measure(server: Spawned, options: Omit<LoadOptions, "url">): Promise<Measured> {
+  const before = await server.processorTimeUs();
+  const figures = await load({ url: server.url, ...options });
+  return { ...figures, processorUs: ((await server.processorTimeUs()) - before) / figures.count };
+}
+
 async function savePosts(url: string, people: readonly Person[]): Promise<Map<number, number[]>> {
-  const ids = new Map<number, number[]>();
-  for (const person of people) {
+  const saved = people.map(async (person): Promise<[number, number[]]> => {
     const own = [];
     for (let number = 0; number < POSTS_EACH; number += 1) {
       const response = await fetch(`${url}/api/posts/save`, {
@@ -110,7 +178,7 @@ async function savePosts(url: string, people: readonly Person[]): Promise<Map<nu
       const { id } = (await response.json()) as { id: number };
       own.push(id);
     }
-    ids.set(person.id, own);
-  }
-  return ids;
+    return [person.id, own];
+  });
+  return new Map(await Promise.all(saved));
 }
