@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { type CommandResult, runCommand } from "@discussion-post/product/run-command";
 import { audit } from "./audit.ts";
 import { ensureChromium, ensureDisplay } from "./chromium.ts";
@@ -33,9 +33,13 @@ const PACKAGES = [
   "scripts",
 ];
 /** Those of the server, which take by far the longest, begin first: the others run beside them. */
-const FOLDERS_WITH_TESTS = globSync(["*/vitest.config.ts", "server/*/vitest.config.ts"], { cwd: ROOT })
-  .map((config) => basename(dirname(config)))
-  .toSorted((a, b) => Number(b === "server") - Number(a === "server") || a.localeCompare(b));
+const TEST_CONFIGS = globSync("*/vitest.config.ts", { cwd: ROOT })
+  .map((config) => ({ name: dirname(config), config }))
+  .toSorted(
+    (a, b) => Number(b.name === "server") - Number(a.name === "server") || a.name.localeCompare(b.name),
+  );
+const PAGES_CONFIG = "vitest.pages.config.ts";
+const STORIES_CONFIG = ".storybook/vitest.config.ts";
 
 /** Everything that `npm test` checks: what takes seconds first, and the journeys, which take all there is, last. */
 export const testSteps: readonly TestStep[] = [
@@ -47,9 +51,9 @@ export const testSteps: readonly TestStep[] = [
   { name: "build webapp", run: tool("webapp", "vite", "build") },
   { name: "build extension", run: tool("extension", "wxt", "build") },
   { name: "build firefox", run: tool("extension", "wxt", "build", "-b", "firefox") },
-  ...FOLDERS_WITH_TESTS.map((name) => ({ name: `tests ${name}`, run: vitest(`${name}*`) })),
-  { name: "pages", run: withChromium(vitest("pages*")) },
-  { name: "stories", run: withChromium(vitest("stories (light)")) },
+  ...TEST_CONFIGS.map(({ name, config }) => ({ name: `tests ${name}`, run: vitest(name, config) })),
+  { name: "pages", run: withChromium(vitest("pages*", PAGES_CONFIG)) },
+  { name: "stories", run: withChromium(vitest("stories (light)", STORIES_CONFIG)) },
   {
     name: "e2e",
     after: ["build webapp", "build extension"],
@@ -64,7 +68,7 @@ export const testSteps: readonly TestStep[] = [
 
 /** What `npm run test:walks` checks: every page and every part in every mode, for which `npm test` has a sample. */
 export const walkSteps: readonly TestStep[] = [
-  { name: "stories in dark", run: withChromium(vitest("stories (dark)")) },
+  { name: "stories in dark", run: withChromium(vitest("stories (dark)", STORIES_CONFIG)) },
   { name: "pages in every mode", run: withChromium((signal) => playwright(signal, "walks.config.ts")) },
 ];
 
@@ -82,11 +86,15 @@ function tool(folder: string, program: string, ...args: string[]): Run {
   };
 }
 
-function vitest(project: string): Run {
+/** @param config that of the project, beside which those of no other project are loaded */
+function vitest(project: string, config: string): Run {
   return async (signal) => {
     const report = join(REPORTS, `vitest-${project.replaceAll(/[^\w]+/g, "-")}.json`);
     const options = ["--retry=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const result = await runTool({ words: ["vitest", "run", "--project", project, ...options], signal });
+    const result = await runTool({
+      words: ["vitest", "run", "--config", config, "--project", project, ...options],
+      signal,
+    });
     return outcomeOf(result, await readVitestReport(report));
   };
 }
