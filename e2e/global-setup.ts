@@ -14,6 +14,7 @@ export default async function startForJourneys() {
   const product = await startProduct({
     port: PRODUCT_PORT,
     dataDirectory: resolve(import.meta.dirname, "../.data/e2e"),
+    isThrowaway: true,
     emulatorPace: { firstTokenMs: 300, tokensPerSecond: 400 },
   });
   process.env.E2E_AI = product.emulated.find(({ name }) => name === "OpenAI")?.address;

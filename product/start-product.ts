@@ -26,6 +26,8 @@ interface ProductOptions {
   withRealIndexes?: boolean;
   /** How fast the stand-in for the AI writes. */
   emulatorPace?: EmulatorPace;
+  /** Whether nothing in its private database need outlive a power cut. */
+  isThrowaway?: boolean;
   /** Gives up between two steps, and in the middle of a build. */
   signal?: AbortSignal;
   /** Gets whatever the server prints: lines of JSON. */
@@ -61,6 +63,7 @@ export async function startProduct({
   settings = withoutThirdParties(process.env),
   withRealIndexes = false,
   emulatorPace = {},
+  isThrowaway = false,
   signal = new AbortController().signal,
   onServerOutput,
 }: ProductOptions): Promise<Product> {
@@ -80,7 +83,7 @@ export async function startProduct({
   try {
     await endLeftoverServer(dataDirectory);
     await checkPort(port);
-    const databaseUrl = settings.DATABASE_URL ?? keep(await privateDatabase(dataDirectory)).url;
+    const databaseUrl = settings.DATABASE_URL ?? keep(await privateDatabase(dataDirectory, isThrowaway)).url;
     if (settings.DATABASE_URL) await checkDatabaseUrl(databaseUrl);
     const emulators = keep(
       await startEmulators(settings, {
@@ -149,8 +152,9 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-function privateDatabase(dataDirectory: string) {
-  return step("Starting the database", () => startDatabase({ directory: join(dataDirectory, "database") }));
+function privateDatabase(dataDirectory: string, isThrowaway: boolean) {
+  const directory = join(dataDirectory, "database");
+  return step("Starting the database", () => startDatabase({ directory, isThrowaway }));
 }
 
 /** Accounts whose passwords everybody can read are for trying out only. */

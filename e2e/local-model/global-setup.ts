@@ -29,6 +29,7 @@ export default async function startWithLocalModel() {
   const product = await startProduct({
     port: PRODUCT_PORT,
     dataDirectory: resolve(import.meta.dirname, "../../.data/e2e-local-model"),
+    isThrowaway: true,
     settings: { PATH: process.env.PATH, FREE_DRAFTS_PER_NETWORK_PER_DAY: "0", ...model.settings },
   });
   process.env.E2E_EXTENSION = product.extensionDirectory;
