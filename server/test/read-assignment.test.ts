@@ -143,7 +143,7 @@ test.each([
   ["Respond to somebody in a different group.", 1],
   ["Comment on 2 charts.", 2],
   ["You will be assigned two posts to comment on.", 2],
-  ["Peer responses (2)", 2],
+  ["Peer responses (2).", 2],
   ["Peer replies x2", 2],
   ["Peer response requirement: 2", 2],
   ["Answer at least one other post.", 1],
