@@ -476,7 +476,8 @@ describe("checking a sentence again", () => {
       token: account.token,
       body: { content },
     });
-    expect(edited.citations[0].evidence[0].grade).toBe("unchecked");
+    // The former sentence's, by which its reader sees that it has changed.
+    expect(edited.citations[0].evidence).toEqual(post.citations[0].evidence);
     site.upstream.onMessage(JUDGING, {
       content: `{"verdicts":[{"pair":1,"grade":"supported","sentence":1}]}`,
     });

@@ -21,7 +21,10 @@ export function withKnownEvidence(
   });
 }
 
-/** What the sentences of an edited text still rest on: those that were changed are graded anew, by their words. */
+/**
+ * What the sentences of an edited text still rest on. Those that were changed are graded anew, by their words; where
+ * these decide nothing, the evidence stays that of the former sentence, so that its reader learns of the change.
+ */
 export function reviewedEvidence(
   content: string,
   citations: readonly PlacedCitation[],
@@ -38,22 +41,18 @@ export function reviewedEvidence(
   });
 }
 
-/** A sentence that nobody could grade anew was checked when it last was. */
 function reviewed(
   evidence: Evidence,
   { claim, bare, checkedAt }: { claim: string; bare: string; checkedAt: string },
 ): Evidence {
-  const grading = regraded(evidence, bare);
-  return { ...evidence, claim, ...grading, ...(grading.grade !== "unchecked" && { checkedAt }) };
+  if (evidence.grade === "no_abstract" || evidence.grade === "unchecked") return { ...evidence, claim };
+  return isStillShown(evidence, bare) ? { ...evidence, claim, grade: "supported", checkedAt } : evidence;
 }
 
 /** Of an abstract no more is kept than what was quoted: what that does not show nobody can tell now. */
-function regraded({ grade, quote }: Evidence, bare: string): Pick<Evidence, "grade" | "quote"> {
-  if (grade === "no_abstract") return { grade, quote: null };
-  if (quote === null) return { grade: "unchecked", quote: null };
-  const isShown =
-    gradeClaim({ claim: bare, source: readAbstract(quote), pointers: [1] }).grade === "supported";
-  return isShown ? { grade: "supported", quote } : { grade: "unchecked", quote: null };
+function isStillShown({ quote }: Evidence, bare: string): boolean {
+  if (quote === null) return false;
+  return gradeClaim({ claim: bare, source: readAbstract(quote), pointers: [1] }).grade === "supported";
 }
 
 /**
