@@ -1,6 +1,7 @@
 import type { Source } from "@discussion-post/contract/sources";
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { catchLostFocus } from "../catch-lost-focus.ts";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { showToast } from "../components/toast.tsx";
@@ -30,6 +31,13 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
   const isGone = useIsGone();
   const onReplace = actions?.onReplace;
   const isCheckable = works.some(({ grade }) => grade === "changed" || grade === "unchecked");
+  const card = useRef<HTMLDivElement>(null);
+  const wasCheckable = useRef(isCheckable);
+  // Who has checked it pressed a button that is gone.
+  useEffect(() => {
+    if (wasCheckable.current && !isCheckable) catchLostFocus(card.current);
+    wasCheckable.current = isCheckable;
+  }, [isCheckable]);
 
   async function run(name: string, action: () => Promise<CitationOutcome>) {
     if (underWay !== null) return;
@@ -45,7 +53,11 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
   return (
     // As high as its popover has room beside the citation, less its padding: then the works scroll, and what is said of
     // them stays in view.
-    <div className="flex max-h-[calc(min(var(--radix-popover-content-available-height,100vh),var(--popover-room,100vh))-2.25rem)] flex-col">
+    <div
+      ref={card}
+      tabIndex={-1}
+      className="flex max-h-[calc(min(var(--radix-popover-content-available-height,100vh),var(--popover-room,100vh))-2.25rem)] flex-col outline-none"
+    >
       {/* The room around it is for the rings of focus. */}
       <ul className="-my-1.5 -ms-1.5 flex min-h-16 flex-col divide-y divide-line overflow-y-auto py-1.5 ps-1.5">
         {works.map((work) => (

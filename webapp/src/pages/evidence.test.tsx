@@ -218,5 +218,6 @@ test("a sentence that has changed is checked again by a press", async () => {
   await expect
     .element(card.getByRole("button", { name: "Check this sentence again" }))
     .not.toBeInTheDocument();
+  expect(card.element().contains(document.activeElement)).toBe(true);
   await expectAccessible();
 });
