@@ -14,6 +14,7 @@ const TOPIC = "Is a hot dog a sandwich?";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const link = (name: string) => page.getByRole("link", { name, exact: true });
+const newPost = () => page.getByRole("main").getByRole("link", { name: "Create New Post" });
 const topic = page.getByLabelText("Discussion topic");
 const formTab = page.getByRole("tab", { name: "Create Post", selected: true });
 
@@ -50,7 +51,7 @@ async function expectEmptyForm(): Promise<void> {
 test("Create New Post leads from the history to an empty form, and the draft comes back by a press", async () => {
   await writeDraft(apiOfSite());
   await openHistory();
-  await link("Create New Post").click();
+  await newPost().click();
   await expectEmptyForm();
   await button("Bring it back").click();
   await expect.element(button("Save")).toBeVisible();
@@ -60,7 +61,7 @@ test("a phone's menu leads there from the generator itself, whose focus stays in
   await page.viewport(375, 700);
   await writeDraft(apiOfSite());
   await page.getByRole("button", { name: /^(Account|Open) menu/ }).click();
-  await link("Create New Post").click();
+  await newPost().click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expectEmptyForm();
 });
@@ -69,7 +70,7 @@ test("what is told on a phone leaves the field that has the focus in sight", asy
   await page.viewport(375, 700);
   await writeDraft(apiOfSite());
   await page.getByRole("button", { name: /^(Account|Open) menu/ }).click();
-  await link("Create New Post").click();
+  await newPost().click();
   await expectEmptyForm();
   await expect.element(button("Bring it back")).toBeVisible();
   const distance = () => {
@@ -84,7 +85,7 @@ test("an unfinished topic gives way to a new post, and comes back by a press", a
   await showPage(apiOfSite(), "/", { user: freeUser });
   await topic.fill(TOPIC);
   await openHistory();
-  await link("Create New Post").click();
+  await newPost().click();
   await expectEmptyForm();
   await button("Bring it back").click();
   await expect.element(topic).toHaveValue(TOPIC);
@@ -99,7 +100,7 @@ test("a draft that is being written is not left for a new post", async () => {
   await button("Generate Discussion Post").click();
   stream.send({ type: "started", id: generation.id }, { type: "text", text: "The first words" });
   await openHistory();
-  await link("Create New Post").click();
+  await newPost().click();
   await expect.element(page.getByText("A draft is being written")).toBeVisible();
   await expect.element(page.getByRole("article")).toMatchTextContent("The first words");
 });
