@@ -42,6 +42,14 @@ test.each([
   "Answer without using outside sources.",
   "You do not need to use any sources.",
   "Outside sources are not required.",
+  "Discuss remote work. No outside sources.",
+  "Discuss remote work. No sources.",
+  "Discuss remote work. No citations, please.",
+  "Discuss remote work. Please no outside sources.",
+  "Use only the course readings, no outside sources.",
+  "Use no outside sources.",
+  "Discuss remote work\n- No sources or citations\n- 200 words",
+  "Discuss remote work (no references).",
 ])("a topic that wants no sources gets none: %s", (topic) => {
   expect(requestedSources(topic)).toEqual({ count: 0, asked: 0 });
 });
@@ -49,6 +57,11 @@ test.each([
 test.each([
   "Do not use sources older than 2015.",
   "Do not use Wikipedia. Discuss remote work without a plan.",
+  "There are no sources of water in the desert. Discuss.",
+  "There were no sources. Discuss the silence of the archives.",
+  "No sources other than journal articles.",
+  "No citations, no points.",
+  "No sources? Then say why.",
   "Should patients be treated without references from their doctors?",
 ])("a topic that rules some out wants others: %s", (topic) => {
   expect(requestedSources(topic)).toMatchObject({ count: 2, asked: null });

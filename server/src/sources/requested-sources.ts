@@ -19,7 +19,7 @@ export function requestedSources(topic: string): RequestedSources {
     [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
       .map((pattern) => numberOf(pattern.exec(text)?.[2]))
       .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
-  if (asked === null && WANTS_NONE.test(text)) return { count: 0, asked: 0 };
+  if (asked === null && (WANTS_NONE.test(text) || NONE_ALONE.test(topic))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
   return { count, asked: asked < count && isLeast(text) ? null : asked };
@@ -59,6 +59,12 @@ const ANY = "(?:(?:any|outside|external|additional|other) ){0,2}";
 /** "No outside sources are needed", "Sources are not required", "You do not need to use any sources", "without sources" */
 const WANTS_NONE = new RegExp(
   String.raw`\bno ${ANY}(?:${NOUN}|research)(?: or ${NOUN})?(?: \p{L}{2,5})? (?:needed|required|necessary|allowed|permitted)\b|\b(?:outside |external )?${NOUN} (?:is|are) not (?:needed|required|necessary|allowed|permitted)\b|\b(?:do not|don['’]t|please avoid) (?:need to |have to )?(?:use|using|cite|citing|include|including|consult) ${ANY}${NOUN}(?=[.;!]|$| (?:for|in) )|\bwithout (?:using |citing )?${ANY}${NOUN}(?=[.;!]|$)`,
+  "iu",
+);
+
+/** The same without a verb, as a sentence, a line or a clause: "No citations.", "Use the readings, no outside sources" */
+const NONE_ALONE = new RegExp(
+  String.raw`(?:^|[.!?;:,(–—•*\n-])[ \t]{0,4}(?:(?:please|and|but|so|just|use|using|cite|citing|include|need),? ){0,2}no ${ANY}(?:in-text )?(?:${NOUN}|outside research)(?: (?:or|and|nor) (?:no )?${NOUN})?(?: please| at all| for this (?:one|post|discussion|assignment))?[ \t]{0,4}(?:$|[.!;)\n]|,(?! ?(?:(?:and|or|but) )?(?:no|zero|0)\b))`,
   "iu",
 );
 
