@@ -85,6 +85,12 @@ describe("what an assignment asks for is read from its words", () => {
       "Use only two articles published before 2016.",
       { min: 2, max: 2, isPeerReviewed: false, since: null, until: 2015 },
     ],
+    [
+      "Use half a dozen scholarly sources.",
+      { min: 6, max: null, isPeerReviewed: false, since: null, until: null },
+    ],
+    ["Cite a couple of sources.", { min: 2, max: null, isPeerReviewed: false, since: null, until: null }],
+    ["Use two dozen sources.", { min: 24, max: null, isPeerReviewed: false, since: null, until: null }],
     ["References: 2-3 journal articles", { min: 2, max: 3, isPeerReviewed: false, since: null, until: null }],
   ] as const)("%s", ([sentence, facts]) => {
     expect(read(sentence)).toEqual([{ kind: "sources", ...facts }]);

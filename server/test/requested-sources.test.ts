@@ -29,6 +29,12 @@ test.each([
   ["Use one or more scholarly sources", 2],
   ["a minimum of one (1) peer-reviewed article", 2],
   ["Cite 1 source or more", 2],
+  ["Cite half a dozen scholarly sources.", 6],
+  ["Use a half dozen sources", 6],
+  ["Find a half-dozen peer-reviewed articles.", 6],
+  ["Use a couple of sources.", 2],
+  ["Dozens of sources say so.", 2],
+  ["Published in 2020 sources say so.", 2],
 ])("the sources that a topic asks for are counted: %s", (topic, count) => {
   const { count: wanted, asked } = requestedSources(topic);
   expect(wanted).toBe(count);
@@ -81,6 +87,8 @@ test.each([
   ["12 sources please", 6, 12],
   ["at least twelve sources", 6, 12],
   ["sources: 0", 2, 0],
+  ["two dozen sources", 6, 24],
+  ["Cite a dozen scholarly sources.", 6, 12],
 ])("a number outside of 2 to 6 is clamped, and known as it was asked: %s", (topic, count, asked) => {
   expect(requestedSources(topic)).toEqual({ count, asked });
 });

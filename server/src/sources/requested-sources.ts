@@ -1,3 +1,4 @@
+import { NUMBER, numberIn } from "@discussion-post/contract/assignment/numbers";
 import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
 
 /** How many sources a post is to have. */
@@ -25,11 +26,6 @@ export function requestedSources(topic: string): RequestedSources {
   return { count, asked: asked < count && isLeast(text) ? null : asked };
 }
 
-const WORDS = [
-  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
-  ...["eleven", "twelve"],
-];
-const NUMBER = String.raw`(\d{1,3}|${WORDS.join("|")})`;
 const NOUN = "(?:sources?|references?|citations?)";
 /** What is a source only by its kind or its verb: "five scholarly articles", "cite two studies". */
 const WORK = "(?:articles?|papers?|studies|publications?)";
@@ -38,19 +34,18 @@ const KINDS =
   "(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|refereed|recent|primary|secondary|journal|research|published|quality|empirical|in-text|apa|mla)";
 const KIND = `(?:${KINDS}[ ,-]{1,3}){0,5}`;
 const SCHOLARLY = `(?:${KINDS}[ ,-]{1,3}){1,5}`;
-/** "three (3)" */
-const AGAIN = String.raw`(?: ?\(\d{1,3}\))?`;
 /** What the topic itself counts: "the five sources of Islamic law". */
 const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})`;
-const RANGE = `(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}`;
+/** Years count nothing. */
+const RANGE = String.raw`(?!\d{4})(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}`;
 
 const BEFORE_NOUN = new RegExp(
-  String.raw`(?<![\w.])${RANGE}${AGAIN}[ -]{1,3}${KIND}${NOUN}\b${NOT_OF_SUBJECT}`,
+  String.raw`(?<![\w.])${RANGE}[ -]{1,3}${KIND}${NOUN}\b${NOT_OF_SUBJECT}`,
   "iu",
 );
-const BEFORE_WORK = new RegExp(String.raw`(?<![\w.])${RANGE}${AGAIN}[ -]{1,3}${SCHOLARLY}${WORK}\b`, "iu");
+const BEFORE_WORK = new RegExp(String.raw`(?<![\w.])${RANGE}[ -]{1,3}${SCHOLARLY}${WORK}\b`, "iu");
 const CITED_WORKS = new RegExp(
-  String.raw`\b(?:cite|citing|reference|use|include) (?:at least |a minimum of )?${RANGE}${AGAIN}[ -]{1,3}${WORK}\b`,
+  String.raw`\b(?:cite|citing|reference|use|include) (?:at least |a minimum of )?${RANGE}[ -]{1,3}${WORK}\b`,
   "iu",
 );
 const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");
@@ -70,7 +65,7 @@ const NONE_ALONE = new RegExp(
 
 const LEAST = "(?:at least|minimum of|no (?:fewer|less) than)";
 const IS_LEAST = new RegExp(
-  String.raw`\b${LEAST} ${NUMBER}${AGAIN}[ -]{1,3}${KIND}(?:${NOUN}|${WORK})\b|\b${NUMBER}${AGAIN} or more ${KIND}(?:${NOUN}|${WORK})\b|\b${NUMBER}${AGAIN} ${KIND}${NOUN} or more\b`,
+  String.raw`\b${LEAST} ${NUMBER}[ -]{1,3}${KIND}(?:${NOUN}|${WORK})\b|\b${NUMBER} or more ${KIND}(?:${NOUN}|${WORK})\b|\b${NUMBER} ${KIND}${NOUN} or more\b`,
   "iu",
 );
 
@@ -80,7 +75,5 @@ function isLeast(text: string): boolean {
 }
 
 function numberOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const word = WORDS.indexOf(text.toLowerCase());
-  return word >= 0 ? word : Number(text);
+  return text === undefined ? null : numberIn(text);
 }

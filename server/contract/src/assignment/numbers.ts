@@ -27,12 +27,15 @@ const TENS = new Map(
   ]),
 );
 const WORD = `(?:${[...ONES, ...TENS.keys(), "hundred", "thousand"].join("|")})`;
+const ROUND = `(?:(?:a )?half[ -](?:a )?dozen|(?:(?:a|${ONES.slice(1, 4).join("|")}|[1-3]) )?dozen|a couple(?: of)?)`;
 
-/** A number as people write it in an assignment: "1,500", "300", "two hundred and fifty", "three (3)". */
-export const NUMBER = String.raw`((?:\d{1,3},\d{3}|\d{1,4}|${WORD}(?:(?:[ -]| and )${WORD}){0,3})(?: ?\(\d{1,4}\))?)`;
+/** A number as people write it in an assignment: "1,500", "300", "two hundred and fifty", "three (3)", "half a dozen". */
+export const NUMBER = String.raw`((?:${ROUND}|\d{1,3},\d{3}|\d{1,4}|${WORD}(?:(?:[ -]| and )${WORD}){0,3})(?: ?\(\d{1,4}\))?)`;
 
 /** What {@link NUMBER} found, as a number. */
 export function numberIn(text: string): number {
+  const round = roundIn(text.toLowerCase());
+  if (round !== null) return round;
   const digits = /\d[\d,]*/.exec(text)?.[0];
   if (digits !== undefined) return Number(digits.replaceAll(",", ""));
   let sum = 0;
@@ -45,4 +48,12 @@ export function numberIn(text: string): number {
     else part += TENS.get(word) ?? Math.max(ONES.indexOf(word), 0);
   }
   return sum + part;
+}
+
+function roundIn(text: string): number | null {
+  if (text.includes("couple")) return 2;
+  if (!text.includes("dozen")) return null;
+  if (text.includes("half")) return 6;
+  const [many = ""] = text.split(" ");
+  return 12 * (Number.parseInt(many, 10) || Math.max(ONES.indexOf(many), 1));
 }

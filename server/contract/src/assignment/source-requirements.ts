@@ -59,7 +59,7 @@ const STYLE = /\b(?:APA|MLA|AMA|IEEE)\b[^.]{0,12}$/;
 const LABEL = /^(?:references?|sources?|citations?)\s?[:-]/i;
 const NEEDLESS =
   /\bno (?:outside |other |additional |external )?(?:sources?|references?|citations?|research)\b|\b(?:sources?|references?|citations?) (?:are|is) not\b/i;
-const COUNT_MAX = 20;
+const COUNT_MAX = 24;
 /**
  * The sources that an assignment asks for. What a sentence without a number says of their kind and age holds for those
  * that are counted: "Two scholarly citations. All sources must have been published within ten years."
