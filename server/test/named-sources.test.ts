@@ -59,6 +59,9 @@ describe("a work that a topic names by author and year", () => {
       [prospects, "Bandura 1977"],
     ],
     ["Does self-efficacy matter (Bandura, 1977)?", ["Bandura 1977"]],
+    ["Discuss self-efficacy, drawing on Bandura, 1977.", ["Bandura 1977"]],
+    ["Discuss how Bandura (1977) was criticised.", ["Bandura 1977"]],
+    ["Summarise Bandura (1977).", ["Bandura 1977"]],
   ])("is offered first, and asked for: %s", async (topic, names) => {
     const { names: offered, sources, notices } = await found({ topic });
     expect(offered.slice(0, names.length)).toEqual(names);
@@ -107,6 +110,25 @@ describe("a work that a topic names by author and year", () => {
     expect(notices).toEqual([]);
     expect(names.filter((name) => name === "Bandura 1977")).toHaveLength(1);
     expect(names).toContain("Macbeth 2015");
+  });
+
+  test.each([
+    ["is none that may be a film", "How does Titanic (1997) bear on homework and achievement?"],
+    ["is not cited against the topic's word", "Does self-efficacy matter? Do not cite Bandura (1977)."],
+  ])("%s", async (_name, topic) => {
+    const { names, notices } = await found({ topic });
+    expect(names).not.toContain("Bandura 1977");
+    expect(notices.join()).not.toContain("names");
+  });
+
+  test("is no other suggestion either where the topic rules it out", async () => {
+    const topic = "Does self-efficacy change behavior?";
+    const alternatives = async (asked: string) =>
+      (
+        await service.alternatives({ topic: asked, count: 6, besides: [], style: "apa", areJudged: true })
+      )?.map(({ authors, year }) => `${authors} ${year}`);
+    expect(await alternatives(topic)).toContain("Bandura 1977");
+    expect(await alternatives(`${topic} Do not use Bandura (1977).`)).not.toContain("Bandura 1977");
   });
 
   test("is not what a classmate cites", async () => {

@@ -35,8 +35,15 @@ describe("the works that a topic names", () => {
       ["World Health Organization (2020)", "Smith et al. (2019)"],
     ],
     ["Cite Smith (2020a) and Smith (2020b, p. 4).", ["Smith (2020)"]],
+    ["Discuss obedience, drawing on Milgram, 1963.", ["Milgram (1963)"]],
+    ["Discuss obedience as described by Milgram, 1963.", ["Milgram (1963)"]],
+    ["Discuss obedience studies such as Milgram (1963).", ["Milgram (1963)"]],
+    [
+      "Cite MacDonald 2015, Twenge et al. 2018 and Yang et al., 2021.",
+      ["MacDonald (2015)", "Twenge et al. (2018)", "Yang et al. (2021)"],
+    ],
   ])("are read: %s", (topic, names) => {
-    expect(worksNamedIn(topic).map(nameOfWork)).toEqual(names);
+    expect(worksNamedIn(topic).named.map(nameOfWork)).toEqual(names);
   });
 
   test.each([
@@ -51,7 +58,35 @@ describe("the works that a topic names", () => {
     "Discuss the Great Depression (1929). What did Paris (France) do in 1968?",
     "In 2008 Lehman failed. Discuss the Financial Crisis (2008).",
   ])("are not dates, laws and events: %s", (topic) => {
-    expect(worksNamedIn(topic)).toEqual([]);
+    expect(worksNamedIn(topic).named).toEqual([]);
+  });
+
+  test.each([
+    ["Discuss how Milgram (1963) was criticised.", ["Milgram (1963)"]],
+    ["Summarise Bandura (1977).", ["Bandura (1977)"]],
+    ["Compare Milgram (1963) with Bandura (1977).", ["Milgram (1963)", "Bandura (1977)"]],
+    ["Discuss the Titanic (1912) and NAFTA (1994).", []],
+    ["Cite Bandura (1977). Was Bandura (1977) right?", []],
+  ])("may be meant where no order says so: %s", (topic, names) => {
+    expect(worksNamedIn(topic).perhaps.map(nameOfWork)).toEqual(names);
+  });
+
+  test.each([
+    ["Do not cite Milgram (1963).", ["Milgram (1963)"], []],
+    ["Please don't use Milgram (1963) or Zimbardo (1973).", ["Milgram (1963)", "Zimbardo (1973)"], []],
+    ["Avoid citing Milgram (1963); cite Bandura (1977).", ["Milgram (1963)"], ["Bandura (1977)"]],
+    ["Discuss obedience without citing Milgram (1963).", ["Milgram (1963)"], []],
+    ["Use Bandura (1977), not Milgram (1963).", ["Milgram (1963)"], ["Bandura (1977)"]],
+    ["Use two sources other than Milgram (1963).", ["Milgram (1963)"], []],
+    ["Do not use Milgram (1963), but cite Bandura (1977).", ["Milgram (1963)"], ["Bandura (1977)"]],
+    ["Cite Bandura (1977). Do not cite Bandura (1977).", ["Bandura (1977)"], []],
+    ["Do not cite Milgram (1963) alone.", [], ["Milgram (1963)"]],
+    ["Do not only cite Milgram (1963).", [], ["Milgram (1963)"]],
+    ["Why did critics not cite Milgram (1963)?", [], ["Milgram (1963)"]],
+  ])("are told from those that are not to be cited: %s", (topic, out, names) => {
+    const { named, ruledOut } = worksNamedIn(topic);
+    expect(ruledOut.map(nameOfWork)).toEqual(out);
+    expect(named.map(nameOfWork)).toEqual(names);
   });
 
   test.each([

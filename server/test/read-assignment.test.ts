@@ -101,6 +101,7 @@ describe("what an assignment asks for is read from its words", () => {
       ...{ kind: "work", authors: ["Kahneman", "Tversky"], hasMoreAuthors: false, year: 1979 },
     });
     expect(read("Losses weigh more than gains (Kahneman & Tversky, 1979).")).toEqual([]);
+    expect(read("Do not cite Milgram (1963).")).toEqual([{ kind: "avoid", what: "other" }]);
   });
 
   test.for([

@@ -1,4 +1,4 @@
-import { type NamedWork, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
+import { type NamedWorks, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
 import { answeredAuthor } from "../ai/answered-author.ts";
@@ -6,7 +6,7 @@ import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import { type RequestedSources, requestedSources } from "./requested-sources.ts";
 
 /** What a request says about the works to look up. */
-export interface SourceWish {
+export interface SourceWish extends NamedWorks {
   topic: string;
   /** What the user pasted, most wanted first. */
   own: readonly string[];
@@ -14,8 +14,6 @@ export interface SourceWish {
   given: readonly GivenSource[];
   requested: RequestedSources;
   kinds: RequestedKinds;
-  /** Works that it names by their authors and year. */
-  named: readonly NamedWork[];
 }
 
 type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "givenSources" | "answering">;
@@ -31,7 +29,7 @@ export function sourceWishOf({
     ...{ topic, own, given },
     requested: requestedSources(asked),
     kinds: requestedKinds(asked),
-    named: worksNamedIn(withoutPost(asked, answering)),
+    ...worksNamedIn(withoutPost(asked, answering)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
-import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
+import { type NamedWork, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import { isWithin, type Years } from "@discussion-post/contract/assignment/source-kinds";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { Notice } from "@discussion-post/contract/notices";
@@ -50,6 +50,16 @@ interface Alternatives {
   taken?: readonly string[];
   /** Whether the abstracts are read before a work is shown: then what may fit will do where nothing surely does. */
   areJudged?: boolean;
+}
+
+/** What is searched for on a topic. */
+interface Search {
+  count: number;
+  /** What is there already: DOIs in lower case, or other identities. */
+  besides: readonly string[];
+  /** What the topic wants left out. */
+  ruledOut: readonly NamedWork[];
+  kinds?: RequestedKinds;
 }
 
 /** What was found, and whether every index answered that may know the user's own sources. */
@@ -126,7 +136,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       areJudged = false,
     }: Alternatives): Promise<CitableSource[] | null> {
       try {
-        const found = await search(topic, count, besides);
+        const found = await search(topic, { count, besides, ruledOut: worksNamedIn(topic).ruledOut });
         const fitting = found.filter(({ isFitting }) => isFitting);
         // Works that share stray words are offered to nobody who does not read their abstracts.
         const offered = fitting.length === 0 && areJudged ? found : fitting;
@@ -152,31 +162,36 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   /** What may be cited for a wish. @throws NoIndexError where no index answers */
   async function lookUp(
-    { topic, own, requested: { count }, kinds, named }: SourceWish,
+    { topic, own, requested: { count }, kinds, named, perhaps, ruledOut }: SourceWish,
     { hasReplacements }: { hasReplacements: boolean },
   ): Promise<LookedUpWorks> {
     const catalogues = { indexes, books: openLibrary, logger };
     const pasted = await lookUpOwn(own, { ...catalogues, byName: (work) => byName.find(work, topic) });
     // Where no source is wanted, what a topic names is what it is about.
-    const asked = count === 0 ? [] : named.filter((one) => !pasted.found.some(isNamedBy(one)));
-    const ofTopic = await lookUpNamed(asked, topic);
-    const found = [...pasted.found, ...without(ofTopic.found, pasted.found)];
+    const [sure, possible] = await Promise.all(
+      [named, perhaps].map((works) => {
+        const asked = count === 0 ? [] : works.filter((one) => !pasted.found.some(isNamedBy(one)));
+        return lookUpNamed(asked, topic);
+      }),
+    );
+    const ofTopic = [...(sure?.found ?? []), ...(possible?.found ?? [])];
+    const missed = [...(sure?.missing ?? []), ...(possible?.missing ?? [])];
+    const found = [...pasted.found, ...without(ofTopic, pasted.found)];
     const missing = count - found.length;
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
     const searched =
       missing > 0
-        ? await search(
-            topic,
-            missing + besides,
-            found.map(({ work }) => identityOf(work)),
-            kinds,
-          )
+        ? await search(topic, {
+            count: missing + besides,
+            besides: found.map(({ work }) => identityOf(work)),
+            ...{ kinds, ruledOut },
+          })
         : [];
     return {
       chosen: [...found, ...searched],
       notices: pasted.notices,
-      missing: ofTopic.missing,
-      isComplete: pasted.isComplete && ofTopic.missing.every(({ why }) => why !== "unsure"),
+      missing: missed.filter((one) => sure?.missing.includes(one) || isOfSomeWork(one)),
+      isComplete: pasted.isComplete && missed.every(({ why }) => why !== "unsure"),
     };
   }
 
@@ -259,15 +274,16 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   async function search(
     topic: string,
-    count: number,
-    besides: readonly string[],
-    kinds: RequestedKinds = ANY_KIND,
+    { count, besides, ruledOut, kinds = ANY_KIND }: Search,
   ): Promise<ChosenWork[]> {
     const terms = await inThread("topicTerms", topic);
     if (terms.queries.length === 0) return [];
     const lists = await candidates(terms, kinds);
     const ranked = (await inThread("rankWorks", { terms, lists })).filter(
-      ({ work }) => !besides.includes(identityOf(work)) && isOfKind(work, kinds),
+      (one) =>
+        !besides.includes(identityOf(one.work)) &&
+        isOfKind(one.work, kinds) &&
+        !ruledOut.some((named) => isNamedBy(named)(one)),
     );
     const chosen: ChosenWork[] = [];
     for (let next = 0; next < ranked.length && chosen.length < count; next += count) {
@@ -364,6 +380,11 @@ function without(works: readonly ChosenWork[], others: readonly ChosenWork[]): C
 
 function isNamedBy(named: NamedWork) {
   return ({ work }: Pick<ChosenWork, "work">) => isWorkNamed(work.csl, named);
+}
+
+/** Whether what may be a work is surely one: what no index knows may be a film. */
+function isOfSomeWork({ why }: MissingWork): boolean {
+  return why === "unclear" || why === "doubted";
 }
 
 function withFlag(work: Work, flagged: ReadonlyMap<string, Notice>): Work {

@@ -11,21 +11,46 @@ export interface NamedWork {
   year: number;
 }
 
+/** What an assignment says of works by their authors and years. */
+export interface NamedWorks {
+  named: NamedWork[];
+  /** What may be one: "Summarize Bandura (1977)", though also "Summarize Beloved (1987)". */
+  perhaps: NamedWork[];
+  /** What is not to be cited. */
+  ruledOut: NamedWork[];
+}
+
 /**
  * The works that an assignment names by author and year, each once and in order: after a word that orders it ("cite
  * Milgram 1963", "Apply Thaler (1980)"), in a bracket ("(Jackson, 1948; Lee & Park, 2010)") or as a list of readings has
  * them ("Bandura, A. (1977). Self-efficacy"). Years of laws, events and dates are none of theirs. Linear.
  */
-export function worksNamedIn(assignment: string): NamedWork[] {
-  const works = new Map<string, NamedWork>();
-  for (const unit of unitsOf(assignment)) {
-    for (const { authors, hasMoreAuthors, year } of worksNamedBy(unit)) {
-      const work = { authors, hasMoreAuthors, year };
-      const name = nameOfWork(work);
-      if (works.size < SOURCES_MAX && !works.has(name)) works.set(name, work);
-    }
+export function worksNamedIn(assignment: string): NamedWorks {
+  const works = unitsOf(assignment).flatMap(worksNamedBy);
+  const ruledOut = eachOnce(works.filter(({ isRuledOut }) => isRuledOut));
+  const wanted = works.filter(({ isRuledOut }) => !isRuledOut);
+  const named = eachOnce(
+    wanted.filter(({ isSure }) => isSure),
+    ruledOut,
+  );
+  const perhaps = eachOnce(
+    wanted.filter(({ isSure }) => !isSure),
+    [...ruledOut, ...named],
+  );
+  return { named, perhaps, ruledOut };
+}
+
+/** As many as a post may have, without others. */
+function eachOnce(works: readonly NamedWork[], others: readonly NamedWork[] = []): NamedWork[] {
+  const names = new Set(others.map(nameOfWork));
+  const found: NamedWork[] = [];
+  for (const { authors, hasMoreAuthors, year } of works) {
+    const work = { authors, hasMoreAuthors, year };
+    const name = nameOfWork(work);
+    if (found.length < SOURCES_MAX && !names.has(name)) found.push(work);
+    names.add(name);
   }
-  return [...works.values()];
+  return found;
 }
 
 /** The work that a text names where it says nothing else: "Bandura 1977", "kahneman & tversky, 1979". */
@@ -71,18 +96,36 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
-/** What a sentence names, with the words that name it, and whether an order to cite or to read stands before it. */
-export function worksNamedBy(unit: Unit) {
+/** A work with the words that name it. */
+interface Naming extends NamedWork {
+  /** Whether an order to cite or to read it stands before it. */
+  isOrdered: boolean;
+  /** Whether it is not to be cited. */
+  isRuledOut: boolean;
+  /** Whether nothing but a publication can be meant. */
+  isSure: boolean;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** What a sentence names. */
+export function worksNamedBy(unit: Unit): Naming[] {
   const tokens = tokensOf(unit.text);
-  const works: (NamedWork & { isOrdered: boolean; start: number; end: number; text: string })[] = [];
+  const works: Naming[] = [];
   let lastEnd = -1;
   for (const [at, token] of tokens.entries()) {
     if (!isYear(token) || isSpan(tokens, at)) continue;
     const sign = tokens[at - 1]?.text ?? "";
     const found = authorsBefore(tokens, isSign(tokens[at - 1]) ? at - 2 : at - 1);
-    if (!found || !isReference(found, { tokens, at, sign, unit, lastEnd })) continue;
-    const work = { ...workOf(found, token), isOrdered: isCited(found, { tokens, unit }) };
+    if (!found) continue;
+    const place = { tokens, at, sign, unit, lastEnd };
+    const isSure = isReference(found, place);
+    if (!isSure && !mayBeReference(found, place)) continue;
     const end = tokens[at + 1]?.text === ")" ? at + 1 : at;
+    const isRuledOut = isForbidden(unit.text, tokens[found.from]?.start ?? 0, tokens[end]?.end ?? 0);
+    const isOrdered = !isRuledOut && isCited(found, { tokens, unit });
+    const work = { ...workOf(found, token), isOrdered, isRuledOut, isSure };
     works.push(placed(unit, tokens[found.from]?.start ?? 0, tokens[end]?.end ?? 0, work));
     lastEnd = end;
   }
@@ -133,8 +176,41 @@ function isReference(found: Authors, { tokens, at, sign, unit, lastEnd }: Place)
   if (isBracketed(tokens, from)) return isOrdered || isPeople || (sign === "," && !isOld);
   // "cite Milgram 1963 and Zimbardo 1973": with nothing else between the order and the name.
   const isNext = lastEnd >= 0 && tokens.slice(lastEnd + 1, from).every(({ text }) => JOINING.test(text));
-  return sign !== "," && (isNext || RIGHT_BEFORE.test(before));
+  return isNext || RIGHT_BEFORE.test(before);
 }
+
+/** Whether a name before a year may be that of an author, or else of a film, a book or an event: "how Milgram (1963) was criticized". */
+function mayBeReference({ authors, from }: Authors, { tokens, at, sign, unit }: Place): boolean {
+  if (OF_ART.test(unit.text)) return false;
+  const isThe = tokens[from - 1]?.text.toLowerCase() === "the";
+  return sign === "(" && tokens[at + 1]?.text === ")" && !isThe && !/^\p{Lu}{2,}$/u.test(authors.join(""));
+}
+
+const OF_ART =
+  /\b(?:films?|movies?|novels?|plays|poems?|songs?|paintings?|episodes?|series|documentar(?:y|ies)|games?|albums?|musicals?)\b/i;
+
+/** Whether a sentence wants a work left out: "Do not cite Milgram (1963)", "Use Bandura (1977), not Milgram (1963)". */
+function isForbidden(sentence: string, start: number, end: number): boolean {
+  const before = sentence.slice(Math.max(0, start - FORBIDDEN_BEFORE_CHARS), start);
+  const [clause = ""] = before.split(/[;:]|\b(?:but|instead(?! of))\b/i).slice(-1);
+  if (NOT_ALONE.test(sentence.slice(end, end + NOT_ALONE_CHARS)) || sentence.endsWith("?")) return false;
+  if (NOT_IT.test(clause)) return true;
+  const orders = matchesIn(clause, ORDERING);
+  const last = orders.at(-1);
+  return last !== undefined && FORBIDDING.test(clause.slice(0, last.index));
+}
+
+const FORBIDDEN_BEFORE_CHARS = 160;
+const NOT_ALONE_CHARS = 30;
+/** "Do not cite Milgram (1963) alone" */
+const NOT_ALONE =
+  /^(?: alone| only| without| unless|,? as (?:your|the|a) (?:only|sole|main|primary|single))\b/i;
+const NOT_IT =
+  /\b(?:not|never|except(?: for)?|besides|other than|instead of|rather than|apart from|excluding|without|avoid) (?:the (?:work|study|article|paper) (?:of|by) )?$/i;
+const ORDERING =
+  /\b(?:cit|us|includ|referenc|discuss|mention|quot|rely|refer|draw|appl)(?:e|es|ing|y|ying)?\b/gi;
+const FORBIDDING =
+  /\b(?:do not|don['’]t|must not|mustn['’]t|may not|you (?:cannot|can['’]t|should not|shouldn['’]t)|never|not to|please not|avoid|without|refrain from) (?:(?:please|directly|ever|to) )?$/i;
 
 /** Whether an order stands before the names, or before the list that they are an item of. */
 function isCited({ from }: Authors, { tokens, unit }: Pick<Place, "tokens" | "unit">): boolean {
@@ -146,9 +222,9 @@ function isCited({ from }: Authors, { tokens, unit }: Pick<Place, "tokens" | "un
 const MODERN = 1900;
 
 const CITING =
-  /\b(?:cit(?:e|es|ing|ations?)|us(?:e|es|ing)|appl(?:y|ies|ying)|read(?:s|ing|ings)?|draw(?:s|ing)? (?:up)?on|respon(?:d|ds|ding|se) to|according to|refer(?:s|ring|ence|ences|encing)?|include|including|based on|sources?|at least|by)\b/i;
+  /\b(?:(?:studies|experiments?|research|works?|articles?|papers|authors|scholars|researchers|theorists) (?:such as|like)|cit(?:e|es|ing|ations?)|us(?:e|es|ing)|appl(?:y|ies|ying)|read(?:s|ing|ings)?|draw(?:s|ing)? (?:up)?on|respon(?:d|ds|ding|se) to|according to|refer(?:s|ring|ence|ences|encing)?|include|including|based on|sources?|at least|by)\b/i;
 const RIGHT_BEFORE =
-  /\b(?:cit(?:e|ing)|us(?:e|ing)|apply(?:ing)?|read(?:ing)?|draw(?:ing)? (?:up)?on|respond(?:ing)? to|according to|refer(?:ring)? to|referenc(?:e|ing)|include|including)(?: (?:the|both|either|work|works|studies|study|articles?|papers?|of|by)){0,4}[\s:“"]{1,3}$/i;
+  /\b(?:(?:described|argued|proposed|reported|defined|discussed|shown|found|developed|outlined|explained|suggested|introduced|studied) by|cit(?:e|ing)|us(?:e|ing)|apply(?:ing)?|read(?:ing)?|draw(?:ing)? (?:up)?on|respond(?:ing)? to|according to|refer(?:ring)? to|referenc(?:e|ing)|include|including)(?: (?:the|both|either|work|works|studies|study|articles?|papers?|of|by)){0,4}[\s:“"]{1,3}$/i;
 const JOINING = /^(?:and|or|&|,|;|either|both|with|plus)$/i;
 const SAYING =
   /^(?:argue|define|describe|explain|claim|suggest|propose|say|show|find|found|conclude|maintain|report|state|write|discuss|call|see|view|prove|compare|review)(?:s|d|ed)?$/i;

@@ -54,8 +54,8 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
 
 /** What a sentence mentions without an order may be what a classmate cites. */
 function worksIn(unit: Unit): RequirementOf<"work">[] {
-  return worksNamedBy(unit).flatMap(({ isOrdered, ...work }) =>
-    isOrdered ? [{ kind: "work", ...work }] : [],
+  return worksNamedBy(unit).flatMap(({ isOrdered, isRuledOut: _, isSure, ...work }) =>
+    isOrdered && isSure ? [{ kind: "work", ...work }] : [],
   );
 }
 
