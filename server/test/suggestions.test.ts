@@ -203,6 +203,12 @@ describe("what somebody decided about them", () => {
     expect(draft.notices).toContain("You left out the works that were found, so nothing is cited.");
   });
 
+  test("has the one cited that was not left out, however many were", async () => {
+    const draft = await decided({ leftOut: [free.doi, fares.doi] });
+    expect(doisOf(draft)).toEqual([buses.doi]);
+    expect(givenToModel()).toContain("Cite each source at least once");
+  });
+
   test("says that nothing is left where everything was replaced", async () => {
     const draft = await decided({ replaced: [free.doi, fares.doi, buses.doi] });
     expect(draft.sources).toEqual([]);
@@ -235,12 +241,15 @@ describe("what somebody decided about them", () => {
     expect(notices.filter((one: string) => /^(?!Some ).*sources?\b/.test(one))).toEqual([notice]);
   });
 
-  test("is no more than the one source that the topic asks for, where the other was left out", async () => {
+  test.each([
+    ["the other was", [free.doi]],
+    ["all others were", [free.doi, fares.doi]],
+  ])("is no more than the one source that the topic asks for, where %s left out", async (_name, leftOut) => {
     const account = await openAccount(site.server);
     const { topic } = wish();
     const body = {
       ...wish({ topic: `${topic} Use exactly one source.` }),
-      ...chosen({ leftOut: [free.doi] }),
+      ...chosen({ leftOut }),
     };
     site.upstream.reset();
     site.upstream.onMessage(/./, { content: filled("So it is [@jones2022].") });

@@ -15,7 +15,7 @@ export const sourceChoices = z.object({
   pinned: z._default(dois, []),
   /** Not to be cited; the next work takes the place. */
   replaced: z._default(dois, []),
-  /** Not to be cited; the post cites one less. */
+  /** Not to be cited; the post cites one less, and none only where nothing else was found. */
   leftOut: z._default(dois, []),
 });
 
@@ -56,6 +56,10 @@ export function chosenAmong<T>(
   const first = left.filter(isPinned);
   return {
     works: [...own, ...first, ...left.filter((work) => !isPinned(work))],
-    wanted: Math.max(own.length + first.length, wanted - found.filter(isIn(leftOut)).length),
+    wanted: Math.max(
+      own.length + first.length,
+      wanted - found.filter(isIn(leftOut)).length,
+      Math.min(wanted, left.length, 1),
+    ),
   };
 }

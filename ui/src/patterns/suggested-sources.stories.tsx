@@ -101,6 +101,18 @@ export const LeftOut: Story = {
   },
 };
 
+/** What was not left out is cited, however many were. */
+export const LastOfThem: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: `Leave out “${first}”` }));
+    await userEvent.click(canvas.getByRole("button", { name: `Leave out “${second}”` }));
+    await expect(canvas.getByRole("link", { name: new RegExp(third ?? "") })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("only 1 of 2 is left to cite.");
+    await userEvent.click(canvas.getByRole("button", { name: `Leave out “${third}”` }));
+    await expect(canvas.getByRole("status")).toHaveTextContent("your post cites nothing.");
+  },
+};
+
 /** Who left out all of them pins nothing, and can take it back. */
 export const AllLeftOut: Story = {
   args: { suggestions: { ...suggestions, sources: suggestions.sources.slice(0, 2) } },
