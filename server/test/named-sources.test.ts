@@ -154,6 +154,27 @@ describe("the years that a topic asks for", () => {
   });
 });
 
+describe("a work that is named and of other years than the topic asks for", () => {
+  const since = "since 2024";
+  test.each([
+    [`Use at least two sources ${since}.`, `None of 2 sources on this topic ${since} could be found.`],
+    [
+      `Use sources published ${since}.`,
+      `We found no work that fits ${since}. Add your own, or try other words.`,
+    ],
+    [
+      `Use exactly one source published ${since}.`,
+      `Your topic asks for 1 source. Posts have 2 to 6, and none on this topic ${since} could be found.`,
+    ],
+  ])("is not counted among them: %s", async (asked, notice) => {
+    const { names, notices } = await found({
+      topic: `Discuss self-efficacy (Bandura, 1977) in class. ${asked}`,
+    });
+    expect(names).toEqual(["Bandura 1977"]);
+    expect(notices).toEqual([notice]);
+  });
+});
+
 describe("a source of the user's own is found", () => {
   const judgment = "10.1126/science.185.4157.1124";
   test.each([

@@ -6,6 +6,8 @@ import type { RequestedSources } from "./requested-sources.ts";
 interface Numbers {
   /** Works that may be cited. */
   found: number;
+  /** How many of them are of the years that the topic asks for: what it names may not be. */
+  within: number;
   /** Works that were found and that somebody decided against. */
   left: number;
   /** Works that the post is to cite. */
@@ -18,20 +20,24 @@ interface Numbers {
  * many.
  */
 export function shortage(
-  { found, left, wanted, requested: { asked, count } }: Numbers,
+  { found, within, left, wanted, requested: { asked, count } }: Numbers,
   kinds: RequestedKinds,
 ): string | null {
   if (count === 0) return "Your topic wants no sources, so none were looked up.";
   const cited = Math.min(found, wanted);
   if (left > 0 && cited === 0) return "You left out the works that were found, so nothing is cited.";
   const when = yearsText(kinds);
-  if (found === 0) return `We found no work that fits${when}. Add your own, or try other words.`;
-  if (cited >= (asked ?? wanted) && !isFewerThan(asked, cited)) return null;
-  if (asked !== null && asked !== count) return clamped({ asked, count, cited, left, when });
-  if (left > 0)
+  const hasNone = found === 0 || (within === 0 && asked === null && left === 0);
+  if (hasNone) return `We found no work that fits${when}. Add your own, or try other words.`;
+  const met = Math.min(within, wanted);
+  if (met >= (asked ?? wanted) && !isFewerThan(asked, cited)) return null;
+  if (asked !== null && asked !== count) return clamped({ asked, count, cited, met, left, when });
+  if (left > 0 && cited < (asked ?? wanted))
     return `After your choices, only ${cited} of ${asked ?? wanted} sources ${cited === 1 ? "is" : "are"} left to cite.`;
   // Who named no number misses none.
-  return asked === null ? null : `Only ${cited} of ${asked} sources on this topic${when} could be found.`;
+  return asked === null
+    ? null
+    : `${met === 0 ? "None" : `Only ${met}`} of ${asked} sources on this topic${when} could be found.`;
 }
 
 /** Whether a topic asks for fewer works than any post has. */
@@ -43,17 +49,19 @@ interface Clamped {
   asked: number;
   count: number;
   cited: number;
+  /** How many of those cited are of the years that the topic asks for. */
+  met: number;
   left: number;
   when: string;
 }
 
-function clamped({ asked, count, cited, left, when }: Clamped): string {
+function clamped({ asked, count, cited, met, left, when }: Clamped): string {
   const bounds = `Your topic asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX},`;
-  if (asked === 1) return `${bounds} so we looked for ${count}. Leave one out to cite 1.`;
-  if (cited >= count) return `${bounds} so we looked for ${count}.`;
-  if (left > 0)
+  if (asked === 1 && cited > asked) return `${bounds} so we looked for ${count}. Leave one out to cite 1.`;
+  if (met >= count) return `${bounds} so we looked for ${count}.`;
+  if (left > 0 && cited < count)
     return `${bounds} and after your choices, ${cited} ${cited === 1 ? "is" : "are"} left to cite.`;
-  return `${bounds} and only ${cited} on this topic${when} could be found.`;
+  return `${bounds} and ${met === 0 ? "none" : `only ${met}`} on this topic${when} could be found.`;
 }
 
 /** What to tell where a draft leaves out works that may not fit: in place of what {@link shortage} tells. */
@@ -65,7 +73,7 @@ export function unfittingNotice(cited: number, { asked }: RequestedSources): str
 }
 
 const SHORTAGE =
-  /^(?:You left out the works that were found|After your choices, only |We found no work that fits|Only .{1,40} on this topic|Your topic asks for \d{1,3} sources?\. Posts have )/;
+  /^(?:You left out the works that were found|After your choices, only |We found no work that fits|(?:Only \d{1,3}|None) of \d{1,3} sources on this topic|Your topic asks for \d{1,3} sources?\. Posts have )/;
 
 /** Whether a notice is one of a {@link shortage}, which stays true of a text that is rewritten with the same works. */
 export function isShortage(notice: string): boolean {

@@ -246,7 +246,8 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     });
     const own = works.filter(({ isOwn }) => isOwn);
     const left = known.length - works.length;
-    const short = shortage({ found: works.length, left, wanted, requested }, kinds);
+    const within = works.filter(({ work }) => isWithin(yearOf(work), kinds)).length;
+    const short = shortage({ found: works.length, within, left, wanted, requested }, kinds);
     return {
       candidates: works,
       wanted,
