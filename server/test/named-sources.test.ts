@@ -1,9 +1,11 @@
 import { startCrossrefEmulator } from "@discussion-post/emulators/crossref/crossref-emulator";
+import { startOpenLibraryEmulator } from "@discussion-post/emulators/open-library/open-library-emulator";
 import { startOpenAlexEmulator } from "@discussion-post/emulators/openalex/openalex-emulator";
 import type { IndexEmulator, Reply } from "@discussion-post/emulators/scholarly-works/index-server";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { crossref } from "../src/sources/crossref.ts";
+import { openLibrary } from "../src/sources/open-library.ts";
 import { openAlex } from "../src/sources/openalex.ts";
 import { sourceWishOf } from "../src/sources/source-wish.ts";
 import { type SourcesService, sourcesService } from "../src/sources/sources.service.ts";
@@ -12,18 +14,21 @@ let indexes: IndexEmulator[];
 let service: SourcesService;
 /** What an index answers in its own stead. */
 let crossrefInstead: Reply | undefined;
+let openLibraryInstead: Reply | undefined;
 
 beforeAll(async () => {
   indexes = await Promise.all([
     startCrossrefEmulator({ respond: () => crossrefInstead }),
     startOpenAlexEmulator(),
+    startOpenLibraryEmulator({ respond: () => openLibraryInstead }),
   ]);
 });
 afterAll(() => Promise.all(indexes.map((index) => index.close())));
 beforeEach(() => {
   crossrefInstead = undefined;
+  openLibraryInstead = undefined;
   // Anew for each, so that none reads what another left in the cache.
-  const [first, second] = indexes.map(({ url }) => url);
+  const [first, second, third] = indexes.map(({ url }) => url);
   service = sourcesService({
     crossref: crossref({ baseUrl: first ?? "", mailto: "", timeoutMs: 10_000 }),
     openAlex: openAlex({
@@ -32,7 +37,7 @@ beforeEach(() => {
       mailto: "",
       timeoutMs: 10_000,
     }),
-    openLibrary: { byIsbn: async () => null, books: async () => [] },
+    openLibrary: openLibrary({ baseUrl: third ?? "", mailto: "", timeoutMs: 10_000 }),
     logger: pino({ level: "silent" }),
   });
 });
@@ -75,11 +80,11 @@ describe("a work that a topic names by author and year", () => {
   test.each([
     [
       "Does homework improve academic achievement? Cite Vaswani et al. (2017) and one preprint.",
-      "Your topic names Vaswani et al. (2017), which neither Crossref nor OpenAlex knows by that name and year. Add it yourself if you have it.",
+      "Your topic names Vaswani et al. (2017), which Crossref, OpenAlex and Open Library don't know by that name and year. Add it yourself if you have it.",
     ],
     [
       "Does homework improve academic achievement? Cite Macbeth (2015), Nonexistentauthor (2012) and Bandura (1979).",
-      "Your topic names Macbeth (2015), Nonexistentauthor (2012) and Bandura (1979), which neither Crossref nor OpenAlex knows by these names and years. Add them yourself if you have them.",
+      "Your topic names Macbeth (2015), Nonexistentauthor (2012) and Bandura (1979), which Crossref, OpenAlex and Open Library don't know by these names and years. Add them yourself if you have them.",
     ],
     [
       "Does homework improve academic achievement? Cite Wakefield et al. (1998).",
@@ -89,8 +94,22 @@ describe("a work that a topic names by author and year", () => {
     expect((await found({ topic })).notices).toEqual([notice]);
   });
 
-  test("is not said to be unknown while an index is down", async () => {
-    crossrefInstead = { status: 503, body: "" };
+  test.each([
+    "Use Kahneman (2011), Thinking, Fast and Slow. Does effort slow thinking?",
+    "You must cite the textbook Thinking, Fast and Slow (Kahneman, 2011).",
+  ])("is looked up among books where no index has it: %s", async (topic) => {
+    const { names, sources } = await found({ topic });
+    expect(names[0]).toBe("Kahneman 2011");
+    expect(sources[0]).toMatchObject({
+      title: expect.stringMatching(/^Thinking, Fast and Slow/i),
+      why: "Your topic names it; found in Open Library.",
+    });
+  });
+
+  test.each(["Crossref", "Open Library"])("is not said to be unknown while %s is down", async (down) => {
+    const instead = { status: 503, body: "" };
+    if (down === "Crossref") crossrefInstead = instead;
+    else openLibraryInstead = instead;
     const { notices } = await found({
       topic: "Does homework improve academic achievement? Cite Macbeth (2015).",
     });

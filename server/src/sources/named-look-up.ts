@@ -5,10 +5,12 @@ import type { Logger } from "pino";
 import { inThread } from "../threads/threads.ts";
 import { isChoosable } from "./notices.ts";
 import { mergeByIdentity } from "./rank-works.ts";
-import type { ScholarlyIndex, Work } from "./work.ts";
+import type { BookIndex, ScholarlyIndex, Work } from "./work.ts";
 
 interface LookUpOptions {
   indexes: readonly ScholarlyIndex[];
+  /** Asked where no index knows the work. */
+  books: BookIndex;
   logger: Logger;
 }
 
@@ -36,7 +38,7 @@ const CACHE_TTL_MS = 24 * 3_600_000;
 const WORDS_MAX = 6;
 
 /** Looks up works that are named by authors and year alone, and takes none whose authors or year are others. */
-export function namedLookUp({ indexes, logger }: LookUpOptions) {
+export function namedLookUp({ indexes, books, logger }: LookUpOptions) {
   const cache = new LRUCache<string, Promise<Work[]>>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
 
   return {
@@ -56,18 +58,49 @@ export function namedLookUp({ indexes, logger }: LookUpOptions) {
       const failures = answers.filter((answer) => answer.status === "rejected");
       for (const { reason } of failures)
         logger.warn({ err: reason }, "a work that is named could not be looked up in an index");
-      const works = mergeByIdentity(
+      const inIndexes = mergeByIdentity(
         answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
       ).filter(({ csl }) => isWorkNamed(csl, named));
+      const asBooks = inIndexes.length > 0 ? [] : await booksOf(known);
+      const works = [...inIndexes, ...(asBooks ?? []).filter(({ csl }) => isWorkNamed(csl, named))];
       const standing = works.filter(isChoosable);
       const [first] = works;
-      if (!first) return { work: null, missing: failures.length > 0 ? "unsure" : "unknown" };
+      const isUnsure = failures.length > 0 || asBooks === null;
+      if (!first) return { work: null, missing: isUnsure ? "unsure" : "unknown" };
       if (standing.length === 0) return { work: first, missing: "doubted" };
       const weights = await inThread("topicWeights", { terms, works: standing });
       const work = likeliest(standing, weights, named);
-      return { work, missing: work ? null : "unclear" };
+      return { work: work && (await withEdition(work)), missing: work ? null : "unclear" };
     },
   };
+
+  /** Books by these authors and of the year; null where the catalogue cannot be asked. */
+  async function booksOf({ authors, year }: { authors: string[]; year: number }): Promise<Work[] | null> {
+    try {
+      return await cached(`books:${JSON.stringify([authors, year])}`, () =>
+        books.books({ words: authors, year }),
+      );
+    } catch (error) {
+      logger.warn({ err: error }, "a book that is named could not be looked up");
+      return null;
+    }
+  }
+
+  /** A book with the number of its edition, which a search does not know. */
+  async function withEdition(work: Work): Promise<Work> {
+    const { ISBN } = work.csl;
+    if (work.doi !== null || !ISBN) return work;
+    try {
+      const [edition] = await cached(`isbn:${ISBN}`, async () => {
+        const book = await books.byIsbn(ISBN);
+        return book ? [book] : [];
+      });
+      return edition ?? work;
+    } catch (error) {
+      logger.warn({ err: error }, "the edition of a book could not be looked up");
+      return work;
+    }
+  }
 
   function cached(key: string, ask: () => Promise<Work[]>): Promise<Work[]> {
     const known = cache.get(key);

@@ -25,8 +25,8 @@ const NAMES = "Your topic names";
 const SENTENCES: Record<Missing, (areMany: boolean) => string> = {
   unknown: (areMany) =>
     areMany
-      ? "which neither Crossref nor OpenAlex knows by these names and years. Add them yourself if you have them."
-      : "which neither Crossref nor OpenAlex knows by that name and year. Add it yourself if you have it.",
+      ? "which Crossref, OpenAlex and Open Library don't know by these names and years. Add them yourself if you have them."
+      : "which Crossref, OpenAlex and Open Library don't know by that name and year. Add it yourself if you have it.",
   unclear: (areMany) =>
     areMany
       ? "and each may be one of several works. Add yours by their titles or DOIs."

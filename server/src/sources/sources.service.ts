@@ -99,7 +99,7 @@ function unreachableNotice(given: number): string {
 export function sourcesService({ crossref, openAlex, openLibrary, logger }: SourcesOptions) {
   const cache = new LRUCache<string, Promise<Work[]>>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
   const indexes = [crossref, openAlex];
-  const byName = namedLookUp({ indexes, logger });
+  const byName = namedLookUp({ indexes, books: openLibrary, logger });
 
   return {
     /**
