@@ -205,10 +205,8 @@ describe("a source of the user's own is found", () => {
       "Tversky A, Kahneman D. Judgment under uncertainty: heuristics and biases. Science. 1974;185(4157):1124-1131.",
       judgment,
     ],
-    [
-      "Tversky, A., & Kahneman, D. (1975). Judgment under uncertainty: Heuristics and biases. Science, 185(4157), 1124-1131.",
-      judgment,
-    ],
+    ["Tversky & Kahneman 1974 Judgment under uncertainty", judgment],
+    ["tversky kahneman judgment under uncertainty 1974", judgment],
     ["https://www.nature.com/articles/nature14539", "10.1038/nature14539"],
     ["https://www.jstor.org/stable/1914185", "10.2307/1914185"],
     ["Bandura 1977", "10.1037/0033-295X.84.2.191"],
@@ -216,6 +214,32 @@ describe("a source of the user's own is found", () => {
   ])("by %s", async (text, doi) => {
     const { sources, notices } = await found({ ownSources: [text] });
     expect(sources[0]).toMatchObject({ isOwn: true, csl: { DOI: doi } });
+    expect(notices).toEqual([]);
+  });
+
+  test.each([
+    [
+      "Tversky, A., & Kahneman, D. (1975). Judgment under uncertainty: Heuristics and biases. Science, 185(4157).",
+      "(Tversky, 1974), whose year",
+    ],
+    [
+      "Wrongman, X. (1979). Prospect theory: An analysis of decision under risk. Econometrica.",
+      "(Kahneman, 1979), whose author",
+    ],
+  ])("and said to be found otherwise than it is written: %s", async (text, differing) => {
+    const { sources, notices } = await found({ ownSources: [text] });
+    expect(sources[0]).toMatchObject({ isOwn: true });
+    expect(notices).toEqual([
+      expect.stringContaining(`${differing} you write differently. Make sure that you mean it.`),
+    ]);
+  });
+
+  test.each([
+    "Prospect theory: An analysis of decision under risk (1979)",
+    "Kahneman, D., & Tversky, A. (1979). Prospect theory: An analysis of decision under risk. Econometrica, 47(2), 263.",
+  ])("and nothing is said where all is as it is written: %s", async (text) => {
+    const { sources, notices } = await found({ ownSources: [text] });
+    expect(sources[0]).toMatchObject({ isOwn: true });
     expect(notices).toEqual([]);
   });
 

@@ -23,7 +23,6 @@ describe("a source of the user's own", () => {
     ["a DOI", "10.1000/OWN"],
     ["a link", "https://doi.org/10.1000/own."],
     ["a reference", "Twain, C. (1999). A history of the tram in northern towns. Journal of Tests."],
-    ["a reference by the year online", "Twain, C. (1998). A history of the tram in northern towns."],
     ["a PubMed number", "PMID: 16060722"],
     ["a PubMed link", "https://pubmed.ncbi.nlm.nih.gov/16060722/?term=tram"],
     ["a PubMed Central number", "PMCID: PMC1182327"],

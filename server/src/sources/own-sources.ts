@@ -61,6 +61,10 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
     const warning = warningOf(work, name);
     if (warning) own.notices.push(warning);
     else if (isDatedReference(text) && isAnother(work, text)) own.notices.push(another(work, name));
+    else if (!warning && !hasIdentifier(text)) {
+      const differing = differenceOf(work, text);
+      if (differing) own.notices.push(similar(work, name, differing));
+    }
     if (work.csl.type === "book" && isOfChapter(text)) own.notices.push(wholeBook(name));
     const identity = identityOf(work);
     if (!isCitable(work) || own.found.some((earlier) => identityOf(earlier.work) === identity)) continue;
@@ -146,10 +150,43 @@ function unclear(name: string): string {
   return `“${name}” may be one of several works, so it is not cited. Add its title or its DOI.`;
 }
 
-function another(work: Work, name: string): string {
+/** "“Deep learning” (LeCun, 2015)" */
+function titleAndFacts(work: Work): string {
   const [by = ""] = (work.csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "");
   const facts = [by, yearOf(work)].filter(Boolean).join(", ");
-  return `The DOI or number in “${name}” is that of another work, “${bareText(work.csl.title)}”${facts && ` (${facts})`}, which is cited. Make sure that you mean it.`;
+  return `“${bareText(work.csl.title)}”${facts && ` (${facts})`}`;
+}
+
+function another(work: Work, name: string): string {
+  return `The DOI or number in “${name}” is that of another work, ${titleAndFacts(work)}, which is cited. Make sure that you mean it.`;
+}
+
+function similar(work: Work, name: string, differing: string): string {
+  return `“${name}” was found as ${titleAndFacts(work)}, whose ${differing} you write differently. Make sure that you mean it.`;
+}
+
+/** What a text says of its work that the index does not; null where there is no such thing. */
+function differenceOf(work: Work, text: string): string | null {
+  const words = withoutLinks(text);
+  const differing = [
+    ...(namesOthers(work, words) ? ["author"] : []),
+    ...(isDatedAs(work, words, 0) ? [] : ["year"]),
+  ];
+  return differing.join(" and ") || null;
+}
+
+/** Whether names stand before the title, none of them of its authors. */
+function namesOthers({ csl }: Work, text: string): boolean {
+  const plain = plainWords(text);
+  const [title = ""] = bareText(csl.title).split(":", 1);
+  const at = plain.indexOf(plainWords(title));
+  const isNamed = at > 0 && /\p{L}{3}/u.test(plain.slice(0, at));
+  const authors = (csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "");
+  return isNamed && authors.length > 0 && !authors.some((author) => hasPhrase(text, author));
+}
+
+function hasIdentifier(text: string): boolean {
+  return [doisNamedIn(text)[0], arxivDoiIn(text), pubMedIdIn(text), isbnIn(text)].some(Boolean);
 }
 
 function notLookedUp(name: string): string {
@@ -185,7 +222,9 @@ async function lookUp(text: string, catalogues: Catalogues): Promise<LookedUp> {
   const named = workNamedBy(text);
   if (named && byName) {
     const { work, missing } = await byName(named);
-    return { work, isCertain: missing !== "unsure", isUnclear: missing === "unclear" };
+    // "kahneman prospect theory 1979" only looks like a name.
+    if (missing !== "unknown")
+      return { work, isCertain: missing !== "unsure", isUnclear: missing === "unclear" };
   }
   const reference = referenceIn(text);
   const byReference = reference ? referenceQuestions(reference, catalogues) : [];
@@ -289,7 +328,7 @@ interface Reference {
 function isMeant(work: Work, { text, stems }: Reference): boolean {
   const isByAuthor = namesFirstAuthor(work, text);
   if (!isDatedAs(work, text, isByAuthor ? 1 : 0)) return false;
-  if (isByAuthor && isTitledWithoutEnd(work, text)) return true;
+  if (isByAuthor && (isTitledWithoutEnd(work, text) || isNamesAndTitle(work, text))) return true;
   const title = [...new Set(stemsOf(bareText(work.csl.title)))];
   if (title.length < TITLE_WORDS_MIN) return isByAuthor && hasPhrase(text, work.csl.title);
   const share = title.filter((stem) => stems.has(stem)).length / title.length;
@@ -303,6 +342,19 @@ function isTitledWithoutEnd({ csl }: Work, text: string): boolean {
 }
 
 const TITLE_PARTS_MAX = 6;
+
+/** "Tversky & Kahneman 1974 Judgment under uncertainty": nothing but authors, year and title, which may end at a colon. */
+function isNamesAndTitle(work: Work, text: string): boolean {
+  const { author = [], title } = work.csl;
+  const others = new Set([
+    ...author.flatMap(({ family, literal }) => plainWords(family ?? literal ?? "").split(" ")),
+    ...["and", "et", "al", String(yearOf(work))],
+  ]);
+  const rest = plainWords(text).split(" ");
+  const named = rest.filter((word) => !others.has(word)).join(" ");
+  const parts = bareText(title).split(": ", TITLE_PARTS_MAX);
+  return parts.some((_, place) => plainWords(parts.slice(0, place + 1).join(" ")).trim() === named);
+}
 
 /** @param tolerance how many years it may be off */
 function isDatedAs(work: Work, text: string, tolerance: number): boolean {
