@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { givenWork } from "../src/sources/given-works.ts";
 import { toSources } from "../src/sources/to-source.ts";
 import { listed } from "./difficult-works.ts";
+import { BODIES, PEOPLE } from "./names-typed.ts";
 
 const book = { kind: "book", title: "Senior Teams", year: 2008 };
 
@@ -28,7 +29,49 @@ describe("people whom somebody typed are listed as people", () => {
     ["Nguyen, Linh", "Nguyen, L. (2008)."],
     ["García Márquez, Gabriel José", "García Márquez, G. J. (2008)."],
     ["Bank, Anna", "Bank, A. (2008)."],
+    ["Ma, Yo-Yo", "Ma, Y.-Y. (2008)."],
+    ["Martin Luther King, Jr.", "King, M. L., Jr. (2008)."],
+    ["Martin Luther King, Jr., and Oluwaseun Adeyemi", "King, M. L., Jr., & Adeyemi, O. (2008)."],
+    [
+      "Ludwig van Beethoven, María José García López and Xi Jinping",
+      "van Beethoven, L., García López, M. J., & Xi, J. (2008).",
+    ],
+    ["Ludwig van Beethoven, Ann Smith and Bob Jones", "van Beethoven, L., Smith, A., & Jones, B. (2008)."],
+    ["Smith A, Jones B, Diaz C", "Smith, A., Jones, B., & Diaz, C. (2008)."],
+    ["van der Berg AB, Li C", "van der Berg, A. B., & Li, C. (2008)."],
+    ["Oluwaseun Adeyemi and Thandiwe Nkosi", "Adeyemi, O., & Nkosi, T. (2008)."],
+    ["Siobhan Murphy and Aoife Kelly", "Murphy, S., & Kelly, A. (2008)."],
+    ["Zhang Wei and Li Na", "Zhang, W., & Li, N. (2008)."],
+    ["Na Li and Ban Ki-moon", "Li, N., & Ban, K. (2008)."],
+    ["Reinhard Bachmann and Akbar Zaheer", "Bachmann, R., & Zaheer, A. (2008)."],
+    ["Smith, John, Brown, Kate", "Smith, J., & Brown, K. (2008)."],
+    ["Smith, John, Ann Lee, and Bo Kim", "Smith, J., Lee, A., & Kim, B. (2008)."],
   ])("%s", async (typed, entry) => expect(await printed(typed)).toContain(entry));
+});
+
+const namesOf = (authors: string) => givenWork(givenSource.parse({ ...book, authors })).work.csl.author;
+
+describe("the form of a name tells", () => {
+  test.each(PEOPLE)("a person: %s", (typed) =>
+    expect(namesOf(typed)).toEqual([expect.objectContaining({ family: expect.any(String) })]),
+  );
+  test.each(BODIES)("an organization: %s", (typed) => expect(namesOf(typed)).toEqual([{ literal: typed }]));
+});
+
+test.each([
+  ["World Health Organization and UNICEF", ["World Health Organization", "UNICEF"]],
+  ["Akbar Zaheer and UNICEF", ["Zaheer", "UNICEF"]],
+  ["Nguyen, L., & World Health Organization", ["Nguyen", "World Health Organization"]],
+  ["Bill Gates and Melinda Gates Foundation", ["Bill Gates and Melinda Gates Foundation"]],
+])("%s are %j", (typed, names) =>
+  expect(namesOf(typed)?.map(({ family, literal }) => family ?? literal)).toEqual(names),
+);
+
+test("the editors of a chapter are told as its authors are", async () => {
+  const chapter = { kind: "chapter", title: "Trust", container: "Handbook of Trust", authors: "Ann Smith" };
+  const editors = "Reinhard Bachmann and Akbar Zaheer";
+  const sources = toSources([givenWork(givenSource.parse({ ...chapter, editors }))]);
+  expect(await listed(sources, "apa")).toContain("In R. Bachmann & A. Zaheer (Eds.), ");
 });
 
 describe("what is no person stays whole", () => {

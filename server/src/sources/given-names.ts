@@ -1,4 +1,7 @@
-/** Given names by which somebody is told from an organization: common ones, of many languages, that are no places. */
+/**
+ * Given names, of many languages, that are no places: with one, words of English are somebody, "Rose Green", and of two
+ * names without an "and" the first is no family of two words, "Ruth Wageman, Anna Lee".
+ */
 export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   `aaron abdul abigail adam adriana adrian agnes ahmed aisha alan albert alejandra alejandro alex alexander alexandra
   alfred ali alice alicia alison allison amanda amber amina amir amy ana anders andre andrea andreas andrew andy angela

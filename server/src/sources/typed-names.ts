@@ -1,14 +1,16 @@
 import type { CslItem } from "@discussion-post/contract/sources";
+import { familyIn } from "./family-order.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
+import { isOrganization, NO_INITIALS } from "./organization-words.ts";
 import { parsedName } from "./whole-name.ts";
 
 type Name = NonNullable<CslItem["author"]>[number];
 
 /**
- * Names as people type them: "Nguyen, Linh; World Health Organization", "J. R. Hackman and Ruth Wageman", "Dr. Maria
- * Lopez". A semicolon parts them always, "and", "&" and further commas only between what are people: an organization
- * whose name has such a word stays whole, and so does all of which nobody can tell. Who is a person is told by a title,
- * by initials or by a common given name; two families, "Johnson and Johnson", are no people.
+ * Names as people type them: "Nguyen, Linh; World Health Organization", "J. R. Hackman and Ruth Wageman", "Smith A,
+ * Jones B", "Dr. Maria Lopez". A semicolon parts them always, "and", "&" and further commas only between what are
+ * people: an organization whose name has such a word stays whole, and so does all of which nobody can tell. Two or more
+ * capitalized words are a person unless they read as an organization; two families, "Johnson and Johnson", are nobody.
  */
 export function typedNames(text: string): Name[] {
   return text.split(";").flatMap((part) => namesIn(part.trim()));
@@ -16,99 +18,156 @@ export function typedNames(text: string): Name[] {
 
 function namesIn(part: string): Name[] {
   if (part === "") return [];
-  const whole = [{ literal: part }];
-  if (isOrganization(part)) return whole;
-  const people = part.split(/,? (?:and|&) /).map(peopleIn);
-  const isTold = people.some(({ isClear }) => isClear);
-  return isTold && people.every(({ names }) => names.length > 0)
-    ? people.flatMap(({ names }) => names)
-    : whole;
+  const pieces = part.split(/(,? (?:and|&) )/);
+  const segments = pieces.filter((_, place) => place % 2 === 0).map(partsOf);
+  return peopleIn(segments) ?? withOrganization({ pieces, segments }) ?? [{ literal: part }];
 }
 
-/** What stands between two "and". No names where it is not the shape of any. */
-interface People {
-  names: Name[];
-  /** Whether they are people, rather than words that could be. */
-  isClear: boolean;
+/**
+ * "Nguyen, L., & World Health Organization", "World Health Organization and UNICEF": initials are of no organization,
+ * and an acronym is no part of a longer name. Null where it may be one name, "Bill and Melinda Gates Foundation".
+ */
+function withOrganization({ pieces, segments }: { pieces: string[]; segments: string[][] }): Name[] | null {
+  const last = pieces.at(-1) ?? "";
+  const isAcronym = pieces.length > 1 && /^\p{Lu}{3,10}$/u.test(last);
+  const at = isAcronym ? segments.length - 1 : segments.findIndex((parts) => peopleIn([parts]) === null);
+  if (at < 1) return null;
+  const named = segments.slice(0, at);
+  const organization = { literal: pieces.slice(at * 2).join("") };
+  const people = peopleIn(named);
+  if (isAcronym) {
+    const before = pieces.slice(0, -2).join("");
+    if (people || isOrganization(before)) return [...(people ?? [{ literal: before }]), organization];
+  }
+  const areClear = named.flat().some((name) => isInitials(name) || isClear(name));
+  return people && areClear && isOrganization(organization.literal) ? [...people, organization] : null;
 }
 
-const NOBODY: People = { names: [], isClear: false };
+/** What commas part, with "Jr." at the name that it is of and without degrees. */
+function partsOf(segment: string): string[] {
+  const parts: string[] = [];
+  for (const part of segment.split(",").map((each) => each.trim())) {
+    const isFirst = parts.length === 0;
+    if (part === "" || (!isFirst && isDegree(part))) continue;
+    if (!isFirst && isSuffix(part)) parts.push(`${parts.pop()} ${part}`);
+    else parts.push(part);
+  }
+  return parts;
+}
 
-/** "Hackman, J. R.", "J. R. Hackman, Ruth Wageman", "Smith, J., Brown, K." */
-function peopleIn(text: string): People {
-  const parts = text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "" && !DEGREES.has(lettersOf(part)));
-  const suffix = parts.length > 2 && SUFFIXES.has(lettersOf(parts.at(-1) ?? "")) ? parts.pop() : undefined;
-  if (parts.length === 1) return wholeName(parts[0] ?? "");
-  const each = parts.map(wholeName);
-  if (each.every(({ isClear }) => isClear))
-    return { names: each.flatMap(({ names }) => names), isClear: true };
-  const isPairs = parts.length % 2 === 0 && parts.every((part, place) => place % 2 === 0 || isInitials(part));
-  if (!isPairs) return { names: familyFirst(parts, suffix), isClear: parts.length > 0 };
-  const pairs = parts.flatMap((family, place) =>
-    place % 2 === 0 ? familyFirst([family, parts[place + 1] ?? ""]) : [],
+/** Null unless all of them are people. */
+function peopleIn(segments: readonly (readonly string[])[]): Name[] | null {
+  const people = (areWhole(segments) ?? segments.map(segmentPeople)).flat();
+  return people.length > 0 && people.every((name) => name !== null) ? people : null;
+}
+
+/** "Ann Smith, Bo Lee and Cy Diaz"; "García Márquez, Gabriel José" is one name, with the family's first. */
+function areWhole(segments: readonly (readonly string[])[]): (Name | null)[][] | null {
+  const names = segments.map((parts) => parts.map(wholeName));
+  if (!names.flat().every((name) => name !== null)) return null;
+  const isInverted = segments.at(-1)?.length === 2 && names.flat().length % 2 === 0;
+  const [first = ""] = segments[0] ?? [];
+  const words = first.split(" ");
+  const isTold =
+    GIVEN_NAMES.has((words[0] ?? "").toLowerCase()) || isClear(first) || familyAndInitials(words) !== null;
+  return isInverted && !isTold ? null : names;
+}
+
+/** "Hackman, J. R.", "Ruth Wageman", "Smith, J., Brown, K.", "Smith, John, Ann Lee". */
+function segmentPeople(parts: readonly string[]): (Name | null)[] {
+  const [first = "", given = "", ...rest] = parts;
+  if (parts.length === 1) return [wholeName(first)];
+  if (parts.length === 2) return [familyFirst(first, given)];
+  const others = rest.map(wholeName);
+  if (others.every((name) => name !== null)) return [familyFirst(first, given), ...others];
+  if (parts.length % 2 === 1) return [null];
+  return parts.flatMap((family, place) =>
+    place % 2 === 0 ? [familyFirst(family, parts[place + 1] ?? "")] : [],
   );
-  return { names: pairs, isClear: true };
 }
 
 /** "Nguyen, Linh": a comma stands behind a family's name. */
-function familyFirst([family = "", ...given]: readonly string[], suffix?: string): Name[] {
-  const rest = withoutTitles(given.join(", "));
+function familyFirst(family: string, given: string): Name | null {
   const name = withoutTitles(family);
-  return rest === "" ? [{ literal: name }] : [{ family: name, given: rest, ...(suffix && { suffix }) }];
+  const { words, suffix } = withoutSuffix(withoutTitles(given));
+  const isName = [...name.split(" "), ...words].every((word) => NAME.test(word) || PARTICLE.test(word));
+  if (!isName || isOrganization(given) || (name.includes(" ") && isOrganization(name))) return null;
+  return { family: name, given: words.map(withStops).join(" "), ...(suffix && { suffix }) };
 }
 
-function wholeName(text: string): People {
+function wholeName(text: string): Name | null {
   const bare = withoutTitles(text);
-  const words = bare.split(" ");
-  const suffix = words.length > 2 && SUFFIXES.has(lettersOf(words.at(-1) ?? "")) ? words.pop() : undefined;
+  const { words, suffix } = withoutSuffix(bare);
   const hasTitle = bare !== text;
-  if (words.length > WORDS_MAX || !words.every((word) => NAME.test(word) || PARTICLE.test(word)))
-    return NOBODY;
-  if (words.length === 1) return hasTitle ? { names: [{ literal: bare }], isClear: true } : NOBODY;
-  const isClear =
-    hasTitle || words.slice(0, -1).some(isInitials) || GIVEN_NAMES.has((words[0] ?? "").toLowerCase());
-  const name = parsedName(words.join(" "));
-  return name === null ? NOBODY : { names: [{ ...name, ...(suffix && { suffix }) }], isClear };
+  if (words.length > WORDS_MAX || !words.every((word) => NAME.test(word) || PARTICLE.test(word))) return null;
+  if (words.length === 1) return hasTitle ? { literal: bare } : null;
+  if (isInitials(words.at(-1) ?? "")) return null;
+  const initialsLast = familyAndInitials(words);
+  if (initialsLast) return { ...initialsLast, ...(suffix && { suffix }) };
+  // "Le Guin" is a family's name alone.
+  if ((words.length === 2 && PARTICLE.test(words[0] ?? "")) || (!isClear(text) && isOrganization(bare)))
+    return null;
+  const [first = "", ...others] = words;
+  const name = familyIn(words) ?? parsedName([withStops(first), ...others].join(" "));
+  return name && { ...name, ...(suffix && { suffix }) };
 }
 
-const WORDS_MAX = 5;
+/** Whether a title or initials tell that it is somebody, whatever the words are. */
+function isClear(text: string): boolean {
+  const bare = withoutTitles(text);
+  return bare !== text || bare.split(" ").slice(0, -1).some(isInitials);
+}
 
-const NAME = /^\p{Lu}[\p{L}\p{M}.'’-]*$/u;
-const PARTICLE = /^(?:al|bin|da|de|del|della|den|der|di|do|dos|du|el|ibn|la|le|ten|ter|van|von|y|zu)$/i;
+/** "Smith AB", as PubMed and Vancouver have it. */
+function familyAndInitials(words: readonly string[]): Name | null {
+  const family = words.slice(0, -1);
+  const initials = words.at(-1) ?? "";
+  const isOfSomebody = BARE_INITIALS.test(initials) && !NO_INITIALS.has(initials);
+  if (!isOfSomebody || family.some((word) => /^[\p{Lu}.]+$/u.test(word)) || isOrganization(family.join(" ")))
+    return null;
+  return { family: family.join(" "), given: withStops(initials) };
+}
+
+const WORDS_MAX = 6;
+
+const NAME = /^(?:(?:al|el|d|ad|as|ash)[-'’])?\p{Lu}[\p{L}\p{M}.'’-]*$/u;
+const PARTICLE =
+  /^(?:al|bin|binti|da|de|del|della|den|der|di|do|dos|du|e|el|ibn|la|las|le|los|ten|ter|van|von|wa|y|zu)$/i;
 
 /** "J.", "J.R.", "J. R.", "J.-P."; of a country they are no person's. */
 function isInitials(text: string): boolean {
   return /^(?:\p{Lu}\.[ -]?)+$/u.test(text) && !/^(?:U\.S|U\.K|U\.N|E\.U)\./.test(text);
 }
 
+const BARE_INITIALS = /^\p{Lu}{1,3}$/u;
+
+/** "J. R." for "JR" */
+function withStops(word: string): string {
+  return BARE_INITIALS.test(word) ? [...word].map((letter) => `${letter}.`).join(" ") : word;
+}
+
 function withoutTitles(text: string): string {
   return text.replace(/^(?:(?:dr|prof|professor|doctor|mr|mrs|ms|mx|rev|sir|dame)\b\.? ?){1,3}/i, "");
+}
+
+function withoutSuffix(text: string): { words: string[]; suffix: string | undefined } {
+  const words = text.split(" ").filter(Boolean);
+  const suffix = words.length > 1 && isSuffix(words.at(-1) ?? "") ? words.pop() : undefined;
+  return { words, suffix };
+}
+
+/** "Jr.", "III"; "JR" are initials. */
+function isSuffix(text: string): boolean {
+  return /^(?:[JS]r\.?|I{2,3}|IV)$/.test(text);
+}
+
+/** "Ph.D.", and not "Ma", a family's name. */
+function isDegree(text: string): boolean {
+  return DEGREES.has(lettersOf(text)) && !/^\p{Lu}\p{Ll}+$/u.test(text);
 }
 
 function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, "").toLowerCase();
 }
 
-const SUFFIXES = new Set(["jr", "sr", "ii", "iii", "iv"]);
 const DEGREES = new Set("phd md edd psyd ma msc mba ms jd rn dphil esq mph msw dnp".split(" "));
-
-/** A word of it is one of organizations' names. A single family's name before a comma is one of nobody's. */
-function isOrganization(text: string): boolean {
-  if (/^[^ ,]+, /.test(text)) return false;
-  return text.split(/[ ,/-]+/).some((word) => ORGANIZATIONS.has(word.toLowerCase()));
-}
-
-const ORGANIZATIONS = new Set(
-  `of for the in on to academy administration agencies agency alliance archive archives army assembly association
-  authority bank board bureau center centers centre centres charity city clinic club coalition collaboration college
-  commission committee companies company congress consortium cooperative corp corporation council county court
-  department district division editors education faculty federation forum foundation fund government group guild health
-  hospital hospitals inc industries initiative institute institution institutes international journal laboratory
-  laboratories league library limited llc ltd magazine medicine ministry mission museum nation national nations network
-  news office organisation organization parliament partners partnership police press program programme project review
-  school schools secretariat senate service services society staff state states studio studios system systems task team
-  tech technologies trust union united universities university women workers writers`.split(/\s+/),
-);
