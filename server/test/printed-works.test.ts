@@ -171,6 +171,30 @@ describe("sentence case", () => {
       "Reading Heaney: a life in verse and the years after",
       "Reading Heaney: a life in verse and the years after",
     ],
+    ["Behavioral Study of obedience", "Behavioral study of obedience"],
+    ["The effects of Sleep on memory", "The effects of sleep on memory"],
+    ["How to Ask", "How to ask"],
+    ["On Trust", "On trust"],
+    ["Law and Finance", "Law and finance"],
+    ["Reading Heaney", "Reading Heaney"],
+    ["Reading Beloved in school", "Reading Beloved in school"],
+    ["Reading Morrison in the Classroom", "Reading Morrison in the classroom"],
+    ["Understanding Piaget", "Understanding Piaget"],
+    ["Life in Rome", "Life in Rome"],
+    ["Children at School in New York City", "Children at school in New York City"],
+    ["Black Lives Matter", "Black Lives Matter"],
+    ["The Bell Jar and its readers", "The Bell Jar and its readers"],
+    ["The Moral Machine experiment", "The Moral Machine experiment"],
+    [
+      "The effects and the cost of Housing First in cities",
+      "The effects and the cost of Housing First in cities",
+    ],
+    ["How Apple works", "How Apple works"],
+    ["Mastering the game of Go with trees", "Mastering the game of Go with trees"],
+    [
+      "The Impact of Learning: A Meta-Analysis of Grant Funding",
+      "The impact of learning: a meta-analysis of grant funding",
+    ],
   ])("of %s", (title, expected) => expect(sentenceCase(title)).toBe(expected));
 
   test("keeps names that the abstract has, and leaves other languages alone", () => {
@@ -181,6 +205,18 @@ describe("sentence case", () => {
     expect(sentenceCase("Calidad Del Sueño", { language: "es" })).toBe("Calidad Del Sueño");
   });
 });
+
+test.each(["apa", "harvard", "ieee", "ama", "vancouver"] as const)(
+  "one capital among small letters is none of %s",
+  async (style) => {
+    const record = {
+      DOI: "10.1037/h0040525",
+      type: "journal-article",
+      title: ["Behavioral Study of obedience."],
+    };
+    expect(await entryOf(record, style)).toContain("Behavioral study of obedience");
+  },
+);
 
 describe("journals are abbreviated", () => {
   test.each([

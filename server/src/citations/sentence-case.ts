@@ -1,3 +1,5 @@
+import { isEnglishWord } from "../sources/word-rarity.ts";
+import { isLikelyName, isWordAndName } from "./likely-names.ts";
 import { ACRONYMS, PROPER_NAMES, PROPER_PHRASES } from "./proper-names.ts";
 
 /**
@@ -21,7 +23,7 @@ export function sentenceCase(
   const names = namesIn(abstract ?? "");
   for (const word of others.match(/\p{Lu}[\p{L}\p{M}]{2,}/gu) ?? []) names.add(word.toLowerCase());
   if (isShouted || isTitleCase(title)) return lower(title, { names, isShouted });
-  const cased = withLoweredParts(title, names);
+  const cased = withLoweredWords(withLoweredParts(title, names), names);
   const isSmall = wordsKnownSmall(`${cased} ${abstract ?? ""}`);
   const [main = "", ...subtitles] = cased.split(PARTS);
   return [main, ...subtitles.map((part) => withSmallStart(part, { names, isSmall }))].join("");
@@ -46,6 +48,29 @@ function withLoweredParts(title: string, names: ReadonlySet<string>): string {
 const PART_CAPITALS_MIN = 3;
 
 /**
+ * "Behavioral Study of obedience": among small words the capital of a word of English that stands alone. Several in a
+ * row are a name, "The Bell Jar", and behind "reading" stands the title of a work.
+ */
+function withLoweredWords(title: string, names: ReadonlySet<string>): string {
+  return title.replaceAll(WORD, (word, place: number) => {
+    if (!LONE_CAPITAL.test(word) || !isEnglishWord(word.toLowerCase()) || isWordAndName(word.toLowerCase()))
+      return word;
+    const before = title.slice(Math.max(0, place - BEFORE_CHARS), place);
+    const behind = title.slice(place + word.length, place + word.length + 2);
+    const isInside = /[\p{L}\p{N}] $/u.test(before) && !/^ ?\p{Lu}/u.test(behind);
+    const isInRow = / \p{Lu}[^ ]* $/u.test(before);
+    if (!isInside || isInRow || OF_WORKS.test(before.trimEnd())) return word;
+    return lowered(word, { names, isShouted: false });
+  });
+}
+
+const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
+const LONE_CAPITAL = /^\p{Lu}[\p{L}\p{M}]{2,}$/u;
+
+/** "Reading Beloved" */
+const OF_WORKS = /\b(?:adapting|after|filming|reading|rereading|staging|teaching|translating|watching)$/i;
+
+/**
  * A subtitle without the capital that many publishers begin it with: the styles that want one make it. A word that may
  * be a name keeps it.
  */
@@ -64,7 +89,7 @@ const COMMON_ENDING = /\p{Ll}{2}(?:[ae]nce|ing|ism|ity|ities|ments?|ness|ology|s
 
 /** What a text has in small letters, and words that begin subtitles most often. */
 function wordsKnownSmall(text: string): (word: string) => boolean {
-  const words = text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+  const words = text.match(WORD) ?? [];
   const small = new Set(words.filter((word) => /^\p{Ll}/u.test(word)));
   return (word) => small.has(word) || SUBTITLE_WORDS.has(word);
 }
@@ -92,13 +117,16 @@ interface Lowering {
 function lower(title: string, { names, isShouted = false, isInside = false }: Lowering): string {
   let isFirst = !isInside;
   let isItalic = false;
-  const cased = title.replaceAll(TOKEN, (word) => {
+  const cased = title.replaceAll(TOKEN, (word, place: number) => {
     if (word.startsWith("<")) {
       if (word.endsWith("i>")) isItalic = word === "<i>";
       return word;
     }
     // The names of species and of other works.
     if (isItalic && !isShouted) return word;
+    // "Reading Heaney", which is no word of English.
+    const before = title.slice(Math.max(0, place - BEFORE_CHARS), place).trimEnd();
+    if (!isShouted && OF_WORKS.test(before) && !isEnglishWord(word.toLowerCase())) return word;
     const wasFirst = isFirst;
     isFirst = false;
     const parts = word.split(/(?<=[-–/])/);
@@ -110,6 +138,9 @@ function lower(title: string, { names, isShouted = false, isInside = false }: Lo
   );
 }
 
+/** No longer word is looked for before another. */
+const BEFORE_CHARS = 30;
+
 /** No record with a longer one is taken from an index. */
 export const TITLE_MAX_CHARS = 1_000;
 
@@ -117,6 +148,11 @@ const TOKEN = /<\/?[a-z]{1,4}>|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.&–/-]*/gu;
 
 /** Most of its longer words begin with a capital, and so many at least. */
 function isTitleCase(title: string, capitalsMin = 1): boolean {
+  const words = (title.match(WORD) ?? []).slice(1);
+  if (words.length <= FEW_WORDS) {
+    const others = words.filter((word) => !SMALL_IN_TITLES.has(word));
+    return others.length >= capitalsMin && others.every((word) => /^\p{Lu}/u.test(word));
+  }
   const longer = (title.match(/\p{L}[\p{L}\p{M}'’-]{3,}/gu) ?? [])
     .slice(1)
     .filter((word) => !SMALL_IN_TITLES.has(word));
@@ -126,10 +162,14 @@ function isTitleCase(title: string, capitalsMin = 1): boolean {
 
 const TITLE_CASE_SHARE = 0.6;
 
-/** Longer words that title case leaves small. */
+/** "How to Ask" has no longer word behind its first. */
+const FEW_WORDS = 3;
+
+/** Words that title case leaves small. */
 const SMALL_IN_TITLES = new Set(
-  "about above across after against among around before behind below between beyond during from into onto over than that through toward towards under upon with within without".split(
-    " ",
+  `a about above across after against among an and around as at before behind below between beyond by during for from in
+  into nor of on onto or over per than that the through to toward towards under upon via vs with within without`.split(
+    /\s+/,
   ),
 );
 
@@ -153,6 +193,7 @@ function lowered(part: string, by: { names: ReadonlySet<string>; isShouted: bool
   // "iPhone", "COVID", "U.S", "5G", "mRNA"; of a title in capitals nobody knows.
   if (!by.isShouted && /.\p{Lu}|\d/u.test(bare)) return part;
   if (bare === "I" || ACRONYMS.has(bare)) return part;
+  if (!by.isShouted && isLikelyName(lower) && !COMMON_ENDING.test(lower)) return part;
   return part.toLowerCase();
 }
 

