@@ -267,7 +267,8 @@ test.each([
 test("Harvard has British quotation marks, with the comma behind them", async () =>
   expect(await linesOf("harvard", "title case")).toContain("multidisciplinary perspective’, "));
 
-test("Harvard and AMA mark a preprint, and name its server", async () => {
+test("a preprint's server is named as each guide has it, and marked", async () => {
+  expect(await linesOf("mla", "preprint")).toContain("“Deep Sleep in the Deep Sea.” *bioRxiv*, 5 May 2021,");
   expect(await linesOf("harvard", "preprint")).toContain("*bioRxiv* [Preprint]");
   expect(await linesOf("ama", "preprint")).toContain("*bioRxiv*. Preprint posted online May 5, 2021");
   expect(await linesOf("apa", "preprint")).toContain("[Preprint]. bioRxiv.");

@@ -67,6 +67,14 @@ test.each([
   expect(namesOf(typed)?.map(({ family, literal }) => family ?? literal)).toEqual(names),
 );
 
+test.each([
+  ["Nguyen, Linh; World Health Organization", "Nguyen, L., & World Health Organization. (2008)."],
+  ["World Health Organization; Nguyen, Linh", "World Health Organization, & Nguyen, L. (2008)."],
+  ["World Health Organization; UNICEF", "World Health Organization & UNICEF. (2008)."],
+])("in APA %s have the comma of people", async (typed, entry) =>
+  expect(await printed(typed)).toContain(entry),
+);
+
 test("the editors of a chapter are told as its authors are", async () => {
   const chapter = { kind: "chapter", title: "Trust", container: "Handbook of Trust", authors: "Ann Smith" };
   const editors = "Reinhard Bachmann and Akbar Zaheer";

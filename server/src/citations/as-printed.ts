@@ -22,7 +22,7 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withArticleNumber,
       withoutDay,
     ],
-    ...[withMonth, withShortJournal],
+    ...[withMonth, withShortJournal, withGroups],
   ];
   const printed = steps.reduce((item, step) => step(item, style), dated);
   return style === "mla" ? { ...printed, "title-short": shortTitle(printed.title) } : printed;
@@ -81,7 +81,8 @@ const SENTENCE_CASE_BOOKS: readonly RenderedStyle[] = ["apa", "harvard", "vancou
 /** The server that a preprint is on, marked as each style has it; the others print its publisher and genre. */
 function withServer({ publisher, ...work }: CslItem, style: RenderedStyle): CslItem {
   if (work.genre !== "Preprint" || !publisher) return publisher ? { ...work, publisher } : work;
-  if (style === "harvard" || style === "ama") return { ...work, "container-title": publisher };
+  if (style === "harvard" || style === "ama" || style === "mla")
+    return { ...work, "container-title": publisher };
   // "Preprint, bioRxiv."
   if (style === "chicago") {
     const { genre, ...rest } = work;
@@ -147,6 +148,16 @@ function withShortJournal(
   if (work.type !== "article-journal" || journal === undefined) return work;
   const short = journalAbbreviation(journal, { style, registered });
   return short === undefined ? work : { ...work, "container-title-short": short };
+}
+
+/**
+ * APA sets a comma before "&" also where an organization follows a person (Publication Manual, 9.8), which the
+ * processor does between people alone: there it is somebody without a given name.
+ */
+function withGroups(work: CslItem, style: RenderedStyle): CslItem {
+  if (style !== "apa" || !work.author?.some(({ family }) => family !== undefined)) return work;
+  const author = work.author.map(({ literal, ...name }) => (literal ? { family: literal } : name));
+  return { ...work, author };
 }
 
 /** The genre of what a course hands out. */
