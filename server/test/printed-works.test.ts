@@ -267,6 +267,18 @@ test.each([
 test("Harvard has British quotation marks, with the comma behind them", async () =>
   expect(await linesOf("harvard", "title case")).toContain("multidisciplinary perspective’, "));
 
+test.each([
+  ["mla", "Bailey, Zinzi D. *Sleep in Towns, 1913–1998*"],
+  ["chicago", "Bailey, Zinzi D. n.d. “Sleep in Towns, 1913–1998.”"],
+  ["bluebook", "Zinzi D. Bailey, *Sleep in Towns, 1913–1998*"],
+  ["apa", "Bailey, Z. D. (n.d.). *Sleep in towns, 1913–1998*"],
+  ["ama", "Bailey ZD. Sleep in towns, 1913–1998."],
+] as const)("initials have stops and years a dash in %s", async (style, entry) => {
+  const author = [{ family: "Bailey", given: "Zinzi D" }];
+  const record = { DOI: "10.1000/x", type: "journal-article", title: ["Sleep in towns, 1913-1998"], author };
+  expect(await entryOf(record, style)).toContain(entry);
+});
+
 test("a preprint's server is named as each guide has it, and marked", async () => {
   expect(await linesOf("mla", "preprint")).toContain("“Deep Sleep in the Deep Sea.” *bioRxiv*, 5 May 2021,");
   expect(await linesOf("harvard", "preprint")).toContain("*bioRxiv* [Preprint]");

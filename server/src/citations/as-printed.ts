@@ -22,7 +22,7 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withArticleNumber,
       withoutDay,
     ],
-    ...[withMonth, withShortJournal, withGroups],
+    ...[withMonth, withShortJournal, withGroups, withStopsAndDashes],
   ];
   const printed = steps.reduce((item, step) => step(item, style), dated);
   return style === "mla" ? { ...printed, "title-short": shortTitle(printed.title) } : printed;
@@ -158,6 +158,23 @@ function withGroups(work: CslItem, style: RenderedStyle): CslItem {
   if (style !== "apa" || !work.author?.some(({ family }) => family !== undefined)) return work;
   const author = work.author.map(({ literal, ...name }) => (literal ? { family: literal } : name));
   return { ...work, author };
+}
+
+/** Registered are "Zinzi D" and "1913-1998"; every guide prints "Zinzi D." and "1913–1998". */
+function withStopsAndDashes(work: CslItem): CslItem {
+  const { author, editor, ...rest } = work;
+  const title = work.title.replaceAll(/\b(\d{4})-(\d{4})\b/g, "$1–$2");
+  return {
+    ...rest,
+    title,
+    ...(author && { author: author.map(withStops) }),
+    ...(editor && { editor: editor.map(withStops) }),
+  };
+}
+
+function withStops<Name extends { given?: string | undefined }>(name: Name): Name {
+  const given = name.given?.replaceAll(/(?<![^ ])\p{Lu}(?![^ ])/gu, "$&.");
+  return given === undefined ? name : { ...name, given };
 }
 
 /** The genre of what a course hands out. */
