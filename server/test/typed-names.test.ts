@@ -112,3 +112,11 @@ test("people and an organization may stand in one list", async () =>
   expect(await printed("Nguyen, Linh; World Health Organization", "bluebook")).toContain(
     "Linh Nguyen & World Health Organization, ",
   ));
+
+test.each([
+  ["Centers for Disease Control and Prevention", "centers2008"],
+  ["The World Bank", "world2008"],
+  ["Prof. Dr. Ottoline van der Berg", "berg2008"],
+])("a work by %s has the key %s", (authors, key) =>
+  expect(toSources([givenWork(givenSource.parse({ ...book, authors }))])[0]?.key).toBe(key),
+);

@@ -87,9 +87,14 @@ function uniqueKey(work: Work, taken: ReadonlySet<string>): string {
   throw new Error(`no key is left for ${identityOf(work)}`);
 }
 
+/** "van der Berg" is keyed by its last word, "Centers for Disease Control and Prevention" by its first. */
 function firstName({ csl }: Work): string {
   const [first] = csl.author ?? [];
-  return first?.family ?? first?.literal ?? bareText(csl.title);
+  return first?.family ?? firstWord(first?.literal) ?? bareText(csl.title);
+}
+
+function firstWord(organization: string | undefined): string | undefined {
+  return organization?.replace(/^the /i, "").split(" ")[0];
 }
 
 const KEY_NAME_MAX_CHARS = 30;
