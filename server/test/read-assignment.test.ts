@@ -111,6 +111,8 @@ describe("what an assignment asks for is read from its words", () => {
     "Harvard University published the five sources of Islamic law in Chicago.",
     "Please read Chapter 4 before posting.",
     "We discussed the APA style last week.",
+    "Posted by Maria Lopez on Nov 3",
+    "Started by Student 12, on Nov 3",
   ])("and nothing from: %s", (sentence) => {
     expect(read(sentence)).toEqual([]);
   });

@@ -42,6 +42,9 @@ const IS_THEN_DUE = /^.{0,12}\b(?:due|deadline|posted|closes|latest)\b/i;
 /** What is to be read or seen before a day is no text to write. */
 const PREPARES =
   /^(?:[^:]{0,30}: )?(?:please )?(?:attend|finish reading|go|listen|read|review|see|study|view|visit|watch)\b/i;
+/** "Posted by Maria Lopez on Nov 3" */
+const BYLINE =
+  /(?:^|[^\p{L}])(?:[Pp]osted|[Ww]ritten|[Ee]dited|[Aa]sked|[Ss]tarted) by \p{Lu}[\p{L}.'’-]{1,20}(?: [\p{Lu}#\d][\p{L}\d.'’-]{0,20}){0,3},? (?:on|at) $/u;
 /** What is said of late posts binds nobody who is in time. */
 const OF_LATE = /\b(?:late|credit|penalty|penalties|deducted|loses?)\b/i;
 /** Between two dates of one list: "Initial 2/14, follow-ups 2/17" */
@@ -64,6 +67,7 @@ export function dueIn(
     const before = text.slice(from, index);
     from = endOfDate(text, index + day.length);
     const after = text.slice(from);
+    if (BYLINE.test(before)) continue;
     if (OPENS.test(before)) {
       opensAt = dates.length;
       continue;
