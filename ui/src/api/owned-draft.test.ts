@@ -60,12 +60,19 @@ test("what a visitor typed stays when they sign in, also through a reload, and n
   const before = createOwnedDraftStore(storage);
   before.own("visitor");
   before.getState().change({ topic: "Typed before signing in" });
+  const followed = {
+    former: { length: "medium", citationStyle: "apa" },
+    set: { length: "short", citationStyle: "apa" },
+  } as const;
+  before.getState().follow(followed);
   const after = createOwnedDraftStore(storage);
   before.own(null);
   after.own(ANN);
   expect(after.getState().values.topic).toBe("Typed before signing in");
+  expect(after.getState().followed).toEqual(followed);
   after.own("visitor");
   expect(after.getState().values.topic).toBe("");
+  expect(after.getState().followed).toBeNull();
   after.own(BEN);
   expect(after.getState().values.topic).toBe("");
 });

@@ -68,7 +68,9 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
     removeAll((other) => other === afterSession || (other !== name && !other.startsWith(`${name}:`)));
     void storage.setItem(LAST_OWNER, String(owner));
     show(name);
-    if (typed) store.getState().change(joined(store.getState(), typed));
+    if (!typed) return;
+    store.getState().change(joined(store.getState(), typed.values));
+    store.getState().follow(typed.followed);
   }
 
   return Object.assign(store, {
@@ -129,10 +131,10 @@ function joined({ values: earlier, written }: Draft, typed: GenerationRequest): 
   }
 }
 
-/** What somebody who was not signed in has changed in the form; null for nothing. */
-function typedValues(storage: StateStorage, name: string): GenerationRequest | null {
+/** What somebody who was not signed in has changed in the form, and what of that followed the topic; null for nothing. */
+function typedValues(storage: StateStorage, name: string) {
   const text = storage.getItem(name);
-  const values = isPromise(text) ? undefined : restored(parseStored(text)?.state).values;
+  const { values, followed = null } = isPromise(text) ? {} : restored(parseStored(text)?.state);
   if (!values || JSON.stringify(values) === JSON.stringify(blankDraft.values)) return null;
-  return values;
+  return { values, followed };
 }
