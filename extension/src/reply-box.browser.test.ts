@@ -195,9 +195,10 @@ describe("a box that opens after a press on “Reply”", () => {
   test.each([
     ["there are two", `${BOX}<textarea></textarea>`, "Reply", null],
     ["it is for something else", '<textarea aria-label="Private notes"></textarea>', "Reply", "Your reply"],
-    ["something else was pressed", BOX, "Open the chat", null],
-  ])("is not guessed at where %s", async (_why, opened, label, name) => {
-    const page = await openThread(opened, { label });
+    ["something else was pressed", BOX, "Comment policy", null],
+    ["something else was pressed, which leads the focus there", BOX, "Comment policy", null, "#late"],
+  ])("is not guessed at where %s", async (_why, opened, label, name, then = "") => {
+    const page = await openThread(opened, { label, then });
     page.button.textContent = label;
     await click(page.button);
     await expect.poll(() => page.find("#place").childElementCount).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { type Editable, editableAround } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { deepActiveElement } from "./focus.ts";
+import { opensReply } from "./opener-label.ts";
 import { editorsOfPage } from "./page-editors.ts";
 
 /** A person's press on what opens a box for a reply, and what the page had before it. */
@@ -17,10 +18,6 @@ export interface Opening {
 /** So long after a press on "Reply" a box that the page opens, or leads the focus to, is the one that was meant. */
 export const ACT_LASTS_MS = 5_000;
 
-/** What pages call what opens a box: "Reply to Student 12", "Add a comment", "Antworten" */
-const OPENS =
-  /^(?:\W{0,3})(?:re(?:ply|spond)|answer|comment|quote|(?:add|write|post|leave|start|create)(?: (?:a|an|your|new)){0,2} (?:reply|response|answer|comment|post|thread|entry)|antwort|beantworten|kommentieren|répondre|commenter|responder|comentar|rispondi|reageren|beantwoorden|svar|odpowiedz|ответить|返信|回复|回覆|답글|رد)(?:en|er|a)?(?![\p{L}\p{M}])/iu;
-const LABEL_MAX_CHARS = 60;
 /** So far inside of what is pressed may be what the pointer is over. */
 const STEPS_AROUND = 4;
 
@@ -33,18 +30,34 @@ export function openingBy(pressed: Element): Opening | null {
   return { at: Date.now(), boxes, fingerprints: boxes.map(fingerprintOf), focused, label };
 }
 
+/** What there is to press says itself what it does, whatever stands in it or around it. */
+const PRESSED = 'a, button, summary, input, [role="button"], [role="link"], [role="menuitem"]';
+
 function openerLabel(pressed: Element): string | null {
-  let around: Element | null = pressed;
-  for (let steps = 0; around && steps < STEPS_AROUND; around = around.parentElement, steps += 1) {
-    const names = [around.getAttribute("aria-label"), around.textContent, around.getAttribute("title")];
-    const label = names.map((name) => name?.trim() ?? "").find(isOpener);
-    if (label !== undefined) return label;
-  }
-  return null;
+  const around: Element[] = [];
+  let next: Element | null = pressed;
+  for (; next && around.length < STEPS_AROUND; next = next.parentElement) around.push(next);
+  const control = around.find((element) => element.matches(PRESSED));
+  const labels = control ? [controlLabel(control)] : around.map(shownLabel);
+  return labels.find(opensReply) ?? null;
 }
 
-function isOpener(label: string): boolean {
-  return label.length <= LABEL_MAX_CHARS && OPENS.test(label);
+function controlLabel(control: Element): string {
+  return firstOf([
+    control.getAttribute("aria-label"),
+    control.textContent,
+    control.getAttribute("value"),
+    control.getAttribute("title"),
+  ]);
+}
+
+/** The name of what holds words is one for all of them: a post may be labelled "Comment". */
+function shownLabel(element: Element): string {
+  return firstOf([element.textContent, element.getAttribute("aria-label"), element.getAttribute("title")]);
+}
+
+function firstOf(names: (string | null)[]): string {
+  return names.map((name) => name?.trim() ?? "").find((name) => name !== "") ?? "";
 }
 
 /** The boxes for a reply that the page has opened since the press; one that it only draws anew is none of them. */

@@ -25,8 +25,11 @@ export interface PageMemory {
   watch: AbortController | null;
   /** Whether a closed box was used after the last open one. */
   lastWasReadOnly: boolean;
-  /** The person's last press or key in this frame, and the box that it was in, if any. */
-  act: { at: number; box: Element | null };
+  /**
+   * The person's last press or key in this frame, the box that it was in, if any, and whether the page may lead the
+   * focus on to another.
+   */
+  act: { at: number; box: Element | null; leadsOn: boolean };
   /** Their last press on "Reply", until a box is told to be the one that it opened. */
   opening: Opening | null;
   selectionChangedAt: number;
@@ -46,7 +49,7 @@ export function watchPage(): PageMemory {
     insertion: null,
     watch: null,
     lastWasReadOnly: false,
-    act: { at: 0, box: null },
+    act: { at: 0, box: null, leadsOn: false },
     opening: null,
     selectionChangedAt: 0,
     foreignFrame: null,
@@ -76,9 +79,15 @@ function noteAct(memory: PageMemory, event: Event): void {
   if (!event.isTrusted || !(target instanceof Element)) return;
   const leadsOn = event instanceof KeyboardEvent && event.key === "Tab";
   const found = leadsOn ? null : editableAround(target);
-  memory.act = { at: Date.now(), box: found === "read_only" ? null : (found?.element ?? null) };
-  if (found !== null) memory.opening = null;
-  else if (isPress(event)) noteOpening(memory, target);
+  if (found !== null || isPress(event)) memory.opening = null;
+  if (found === null && isPress(event)) noteOpening(memory, target);
+  const box = found === "read_only" ? null : (found?.element ?? null);
+  memory.act = { at: Date.now(), box, leadsOn: leadsOn || memory.opening !== null || isLabel(target) };
+}
+
+/** The browser itself leads on from there. */
+function isLabel(pressed: Element): boolean {
+  return pressed.closest("label") !== null;
 }
 
 function isPress(event: Event): boolean {
@@ -108,7 +117,7 @@ function noteOpening(memory: PageMemory, pressed: Element): void {
 
 function noteOpened(memory: PageMemory, box: Editable): void {
   rememberOpener(box, memory.opening?.label ?? "");
-  memory.act = { at: memory.act.at, box: box.element };
+  memory.act = { ...memory.act, box: box.element };
   if (memory.editable?.element !== box.element) noteBox(memory, box);
 }
 
@@ -124,16 +133,17 @@ export function noteWhatOpened(memory: PageMemory): void {
   else if (memory.usedAt < opening.at && openedBoxes(opening).length > 1) memory.editable = null;
 }
 
-/** Pages move the focus by themselves: it counts where a person has just acted, and in no other box than that one. */
+/** Pages move the focus by themselves: it counts where a person has just pressed "Reply", and in one box only. */
 function noteLedFocus(memory: PageMemory): void {
-  const { at, box } = memory.act;
+  const { at, box, leadsOn } = memory.act;
   if (Date.now() - at > ACT_LASTS_MS) return;
   const found = editableAround(deepActiveElement(document));
   const isElsewhere = found !== null && found !== "read_only" && found.element !== box;
-  if (box?.isConnected && isElsewhere) return;
+  // What takes the place of a box that was pressed is meant, too.
+  if (isElsewhere && (box ? box.isConnected : !leadsOn)) return;
   // What a page leads to after a press is one box for a reply.
   if (isElsewhere && isForOtherThings(found)) return;
-  if (isElsewhere) memory.act = { at, box: found.element };
+  if (isElsewhere) memory.act = { at, box: found.element, leadsOn };
   noteFocus(memory);
   if (!isElsewhere || !memory.opening) return;
   const isOpened = openedBoxes(memory.opening).some(({ element }) => element === found.element);
