@@ -205,6 +205,46 @@ describe("a box that opens after a press on “Reply”", () => {
     expect(await findBoxName(page.tabId)).toBe(name);
   });
 
+  const inCorner = (words: string) =>
+    `<div style="position: fixed; right: 4px; bottom: 4px; width: 130px; height: 60px">${words}</div>`;
+
+  test.each([
+    ["that asks", '<textarea id="helper" placeholder="How can we help you today?"></textarea>'],
+    ["headed by a name", '<h3>Ask Cora</h3><textarea id="helper"></textarea>'],
+    [
+      "in a corner",
+      inCorner('<b>Cora</b><textarea id="helper" placeholder="Write something..."></textarea>'),
+    ],
+  ])("is not a chat %s, which takes the focus before it", async (_how, chat) => {
+    const page = await openThread(`${BOX}<i id="done"></i>`, { then: "#late" });
+    page.find("#own").remove();
+    page.button.addEventListener("click", () => {
+      page.document.body.insertAdjacentHTML("beforeend", `<div>${chat}</div>`);
+      page.find("#helper").focus();
+    });
+    await click(page.button);
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+    await expect.poll(() => page.document.querySelector("#done")).not.toBeNull();
+    expect(await insertReply(page.tabId, reply, { answering: "Student 12" })).toMatchObject({
+      status: "inserted",
+      box: "Reply to Student 12",
+    });
+    expect(page.value("#helper")).toBe("");
+  });
+
+  test.each([
+    ["at the edge with a button that replies", inCorner(`${BOX}<button>Reply</button>`)],
+    ["at the edge by its name", inCorner('<textarea id="late" aria-label="Your answer"></textarea>')],
+    ["over the page", `<div style="position: fixed; inset: 0">${BOX}</div>`],
+    ["in a dialog", `<div aria-modal="true" role="dialog">${inCorner(BOX)}</div>`],
+  ])("may float %s", async (_how, opened) => {
+    const page = await openThread(opened, { then: "#late" });
+    await click(page.button);
+    await expect.poll(() => page.entered.mock.calls.length).toBe(1);
+    expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+    expect(page.value("#late")).not.toBe("");
+  });
+
   test("of several none is, nor the box that was clicked before", async () => {
     const page = await openThread(`${BOX}<textarea></textarea>`);
     await click(page.find("#own"));

@@ -1,7 +1,7 @@
 import { type Editable, editableAround } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { deepActiveElement } from "./focus.ts";
-import { opensReply } from "./opener-label.ts";
+import { controlLabel, firstOf, opensReply } from "./opener-label.ts";
 import { editorsOfPage } from "./page-editors.ts";
 
 /** A person's press on what opens a box for a reply, and what the page had before it. */
@@ -42,22 +42,9 @@ function openerLabel(pressed: Element): string | null {
   return labels.find(opensReply) ?? null;
 }
 
-function controlLabel(control: Element): string {
-  return firstOf([
-    control.getAttribute("aria-label"),
-    control.textContent,
-    control.getAttribute("value"),
-    control.getAttribute("title"),
-  ]);
-}
-
 /** The name of what holds words is one for all of them: a post may be labelled "Comment". */
 function shownLabel(element: Element): string {
   return firstOf([element.textContent, element.getAttribute("aria-label"), element.getAttribute("title")]);
-}
-
-function firstOf(names: (string | null)[]): string {
-  return names.map((name) => name?.trim() ?? "").find((name) => name !== "") ?? "";
 }
 
 /** The boxes for a reply that the page has opened since the press; one that it only draws anew is none of them. */

@@ -53,3 +53,18 @@ function isSomebody(words: string): boolean {
   const isNamed = /^@?[\p{Lu}\p{Lo}]/u.test(words);
   return isNamed && parts.length <= NAME_MAX_WORDS && parts.every((part) => NAME_PART.test(part));
 }
+
+/** What a control says that it does: its name for who cannot see it goes before what it shows. */
+export function controlLabel(control: Element): string {
+  return firstOf([
+    control.getAttribute("aria-label"),
+    control.textContent,
+    control.getAttribute("value"),
+    control.getAttribute("title"),
+  ]);
+}
+
+/** The first of the names that says anything. */
+export function firstOf(names: (string | null)[]): string {
+  return names.map((name) => name?.trim() ?? "").find((name) => name !== "") ?? "";
+}
