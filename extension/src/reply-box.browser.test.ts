@@ -141,7 +141,7 @@ test("a box that a page opens and leads the focus to after a press is the one th
 describe("a box that opens after a press on “Reply”", () => {
   const LATE_MS = 100;
   /** A thread below which "Your reply" stands, and whose buttons open what the test says. */
-  async function openThread(opened: string, { label = "Reply to Student 12", then = "" } = {}) {
+  async function openThread(opened: string, { label = "Reply to Student 12", leadsTo = "" } = {}) {
     const page = await openEntered("hidden-words");
     const { document } = page;
     page.find("main").innerHTML = `<button aria-label="${label}">Reply</button><div id="place"></div>
@@ -151,7 +151,7 @@ describe("a box that opens after a press on “Reply”", () => {
     button.addEventListener("click", () =>
       setTimeout(() => {
         page.find("#place").innerHTML = opened;
-        document.querySelector<HTMLElement>(then || "nothing")?.focus();
+        document.querySelector<HTMLElement>(leadsTo || "nothing")?.focus();
       }, LATE_MS),
     );
     const entered = vi.fn();
@@ -167,8 +167,8 @@ describe("a box that opens after a press on “Reply”", () => {
 
   test.each(["", "#late", "#chat", "#notes"])(
     "is the one that is meant, wherever the page leads the focus: %s",
-    async (then) => {
-      const page = await openThread(BOX, { then });
+    async (leadsTo) => {
+      const page = await openThread(BOX, { leadsTo });
       await click(page.find("#own"));
       await click(page.button);
       await expect.poll(() => page.entered.mock.calls.length).toBe(2);
@@ -197,8 +197,8 @@ describe("a box that opens after a press on “Reply”", () => {
     ["it is for something else", '<textarea aria-label="Private notes"></textarea>', "Reply", "Your reply"],
     ["something else was pressed", BOX, "Comment policy", null],
     ["something else was pressed, which leads the focus there", BOX, "Comment policy", null, "#late"],
-  ])("is not guessed at where %s", async (_why, opened, label, name, then = "") => {
-    const page = await openThread(opened, { label, then });
+  ])("is not guessed at where %s", async (_why, opened, label, name, leadsTo = "") => {
+    const page = await openThread(opened, { label, leadsTo });
     page.button.textContent = label;
     await click(page.button);
     await expect.poll(() => page.find("#place").childElementCount).toBeGreaterThan(0);
@@ -216,7 +216,7 @@ describe("a box that opens after a press on “Reply”", () => {
       inCorner('<b>Cora</b><textarea id="helper" placeholder="Write something..."></textarea>'),
     ],
   ])("is not a chat %s, which takes the focus before it", async (_how, chat) => {
-    const page = await openThread(`${BOX}<i id="done"></i>`, { then: "#late" });
+    const page = await openThread(`${BOX}<i id="done"></i>`, { leadsTo: "#late" });
     page.find("#own").remove();
     page.button.addEventListener("click", () => {
       page.document.body.insertAdjacentHTML("beforeend", `<div>${chat}</div>`);
@@ -238,7 +238,7 @@ describe("a box that opens after a press on “Reply”", () => {
     ["over the page", `<div style="position: fixed; inset: 0">${BOX}</div>`],
     ["in a dialog", `<div aria-modal="true" role="dialog">${inCorner(BOX)}</div>`],
   ])("may float %s", async (_how, opened) => {
-    const page = await openThread(opened, { then: "#late" });
+    const page = await openThread(opened, { leadsTo: "#late" });
     await click(page.button);
     await expect.poll(() => page.entered.mock.calls.length).toBe(1);
     expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
@@ -262,6 +262,39 @@ describe("a box that opens after a press on “Reply”", () => {
     });
     await click(page.button);
     expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted", box: "Your reply" });
+  });
+});
+
+describe("a box without a name is for whose post it opens in, or whose “Reply” was pressed:", () => {
+  const heads: Record<string, (name: string) => string> = {
+    "a byline": (name) => `<p>${name} - Nov 3</p>`,
+    "a name and a time": (name) => `<b>${name}</b> <small>3h</small>`,
+    "two lines": (name) => `<div>${name}</div><div>Nov 3, 2026</div>`,
+    "a numbered name": (name) => `<div><b>${name}</b></div>`,
+    "a marked name": (name) => `<span class="author">${name}</span>`,
+  };
+  const cases = Object.keys(heads).flatMap((head) => [
+    [head, 1, "#in1"],
+    [head, 12, "#in1"],
+    [head, 1, "#below"],
+  ]) as [string, number, string][];
+
+  test.each(cases)("%s, “Reply” under Student %i, the box %s", async (head, pressed, place) => {
+    const page = await openEntered("hidden-words");
+    const post = (number: number) => `<div class="${head === "a marked name" ? "post" : "x"}">
+      ${heads[head]?.(`Student ${number}`)}<p>Shade helps a city in many ways.</p>
+      <div><button id="of${number}">Reply</button></div><div id="in${number}"></div></div>`;
+    page.find("main").innerHTML =
+      `<p>Should cities plant trees?</p><div>${post(1)}${post(12)}</div><div id="below"></div>`;
+    page.find(`#of${pressed}`).addEventListener("click", () => {
+      page.find(place).innerHTML = "<textarea></textarea>";
+    });
+    await click(page.find(`#of${pressed}`));
+    await expect.poll(() => findBoxName(page.tabId)).toBe("Reply to Student 1");
+    expect(await insertReply(page.tabId, reply, { answering: "Student 12" })).toEqual({
+      status: "for_another",
+      box: "Reply to Student 1",
+    });
   });
 });
 

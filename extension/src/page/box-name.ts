@@ -16,9 +16,16 @@ export function boxName(box: Editable): string | null {
 const NAMES_SOMEBODY = /\bto \p{Lu}/u;
 const openers = new WeakMap<Element, string>();
 
-/** Remembers what was pressed to open the box: "Reply to Priya Raman" says whose reply it takes. */
-export function rememberOpener({ element }: Editable, label: string): void {
+/**
+ * Remembers what was pressed to open the box: "Reply to Priya Raman" says whose reply it takes, and so does the post
+ * that it stands in.
+ */
+export function rememberOpener(
+  { element }: Editable,
+  { label, author }: { label: string; author: string | null },
+): void {
   if (NAMES_SOMEBODY.test(label)) openers.set(element, label);
+  else if (author !== null) openers.set(element, `Reply to ${author}`);
 }
 
 /** Where the box stands in the page: a frame that holds nothing else is an editor's own. */

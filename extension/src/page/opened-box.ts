@@ -3,6 +3,7 @@ import { fingerprintOf } from "./editable-fingerprint.ts";
 import { deepActiveElement } from "./focus.ts";
 import { controlLabel, firstOf, opensReply } from "./opener-label.ts";
 import { editorsOfPage } from "./page-editors.ts";
+import { repliedAuthor } from "./reply-to.ts";
 
 /** A person's press on what opens a box for a reply, and what the page had before it. */
 export interface Opening {
@@ -13,6 +14,8 @@ export interface Opening {
   focused: Element | null;
   /** What was pressed, in the page's words. */
   label: string;
+  /** Who wrote the post that it stands in. */
+  author: string | null;
 }
 
 /** So long after a press on "Reply" a box that the page opens, or leads the focus to, is the one that was meant. */
@@ -27,7 +30,14 @@ export function openingBy(pressed: Element): Opening | null {
   if (label === null) return null;
   const boxes = editorsOfPage();
   const focused = focusedBox()?.element ?? null;
-  return { at: Date.now(), boxes, fingerprints: boxes.map(fingerprintOf), focused, label };
+  return {
+    at: Date.now(),
+    boxes,
+    fingerprints: boxes.map(fingerprintOf),
+    focused,
+    label,
+    author: repliedAuthor(pressed),
+  };
 }
 
 /** What there is to press says itself what it does, whatever stands in it or around it. */

@@ -1,5 +1,7 @@
-import { authorName } from "./discussion/author-name.ts";
-import { AUTHORS, POST_CONTAINERS, POST_NAME } from "./discussion/markup.ts";
+import { authorName, isNameLike, isNumberedPerson } from "./discussion/author-name.ts";
+import { bylineIn, bylineOfTwo, nameAlone } from "./discussion/byline.ts";
+import { AUTHORS, HEADINGS, POST_CONTAINERS, POST_NAME } from "./discussion/markup.ts";
+import { type Line, linesIn } from "./discussion/page-lines.ts";
 import { flatElements, flatParent } from "./flat-tree.ts";
 
 /** A post is no larger: what holds more is a thread or a page. */
@@ -8,13 +10,16 @@ const ELEMENTS_MAX = 600;
 /**
  * Whose post a reply in the box answers: the box stands in that post, behind its author's name and no other. Null
  * where the page does not tell.
+ * @param inPost the box, or what was pressed to open it
  */
-export function repliedAuthor(box: Element): string | null {
-  for (let zone = flatParent(box); zone && !zone.matches(PAGE); zone = flatParent(zone)) {
-    const names = namesBefore(box, zone);
-    if (names === null || names.size > 1) return null;
-    const [name] = names;
-    if (name !== undefined) return isPost(zone) ? name : null;
+export function repliedAuthor(inPost: Element): string | null {
+  for (let zone = flatParent(inPost); zone && !zone.matches(PAGE); zone = flatParent(zone)) {
+    const marked = namesBefore(inPost, zone);
+    if (marked === null) return null;
+    const { first, names: signed } = bylinesBefore(inPost, zone);
+    const [name, ...others] = new Set([...marked, ...signed]);
+    if (others.length > 0) return null;
+    if (name !== undefined) return isPost(zone) || name === first ? name : null;
   }
   return null;
 }
@@ -39,4 +44,28 @@ function namesBefore(box: Element, zone: Element): Set<string> | null {
     if (name) names.add(name);
   }
   return names;
+}
+
+/** Who the lines in the zone that stand before the box say wrote something, and whom the zone begins with. */
+function bylinesBefore(box: Element, zone: Element): { first: string | null; names: Set<string> } {
+  const names = new Set<string>();
+  let first: string | null = null;
+  let last: Line | null = null;
+  for (const line of linesIn(zone)) {
+    if (!line) continue;
+    if (line.element.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_PRECEDING) break;
+    const two = last && bylineOfTwo(last.text, line.text);
+    const name = two?.name ?? bylineIn(line.text)?.name ?? headName(line);
+    if (name) names.add(name);
+    if (name && (last === null || (two && names.size === 1))) first ??= name;
+    last = line;
+  }
+  return { first, names };
+}
+
+/** A name above a post may do without a time. */
+function headName({ element, text }: Line): string | null {
+  const name = nameAlone(text);
+  if (name === null) return null;
+  return isNumberedPerson(name) || (element.matches(HEADINGS) && isNameLike(text)) ? name : null;
 }

@@ -116,7 +116,7 @@ function noteOpening(memory: PageMemory, pressed: Element): void {
 }
 
 function noteOpened(memory: PageMemory, box: Editable): void {
-  rememberOpener(box, memory.opening?.label ?? "");
+  if (memory.opening) rememberOpener(box, memory.opening);
   memory.act = { ...memory.act, box: box.element };
   if (memory.editable?.element !== box.element) noteBox(memory, box);
 }
@@ -147,7 +147,7 @@ function noteLedFocus(memory: PageMemory): void {
   noteFocus(memory);
   if (!isElsewhere || !memory.opening) return;
   const isOpened = openedBoxes(memory.opening).some(({ element }) => element === found.element);
-  if (isOpened) rememberOpener(found, memory.opening.label);
+  if (isOpened) rememberOpener(found, memory.opening);
   memory.opening = null;
   notify({ type: "box_entered" });
 }
