@@ -11,7 +11,12 @@ export function editorsOfPage(): Editable[] {
   return boxesOfPage().editors;
 }
 
-/** The same, and whether there are only boxes that take no text. */
+/** All boxes of this frame that take text, also those for other things. */
+export function openBoxesOfPage(): Editable[] {
+  return allBoxes().filter((box) => box !== "read_only");
+}
+
+/** Those for a reply, and whether there are only boxes that take no text. */
 export function boxesOfPage(): { editors: Editable[]; areAllClosed: boolean } {
   const boxes = allBoxes();
   const open = boxes.filter((box) => box !== "read_only");

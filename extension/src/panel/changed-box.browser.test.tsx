@@ -99,16 +99,19 @@ test("paragraphs that the page runs together later: the panel says so", async ()
   await expect.element(message(/ran its paragraphs together: part them there\.$/)).toBeVisible();
 });
 
-test("a reply that the page moves into another box: the panel names that one", async () => {
-  const page = await insertedInto("rich", "kept", 0);
-  await expect.element(message(IS_IN)).toBeVisible();
-  const box = page.find("#reply");
-  const other = box.cloneNode() as HTMLElement;
-  other.ariaLabel = "Answer 2";
-  other.append(...box.childNodes);
-  box.after(other);
-  await expect.element(message(/^The reply is in the box “Answer 2” now\./)).toBeVisible();
-});
+test.each(["Answer 2", "Private notes"])(
+  "a reply that the page moves into another box: the panel names that one, “%s”",
+  async (name) => {
+    const page = await insertedInto("rich", "kept", 0);
+    await expect.element(message(IS_IN)).toBeVisible();
+    const box = page.find("#reply");
+    const other = box.cloneNode() as HTMLElement;
+    other.ariaLabel = name;
+    other.append(...box.childNodes);
+    box.after(other);
+    await expect.element(screen.getByText(`The reply is in the box “${name}” now.`)).toBeVisible();
+  },
+);
 
 test("paragraphs that the person joins: the panel says nothing of it", async () => {
   const page = await insertedInto("textarea", "kept", 0);

@@ -2,7 +2,7 @@ import { boxName } from "../box-name.ts";
 import type { Editable } from "../editable.ts";
 import { isConnected, notify } from "../extension-api.ts";
 import { targetOf } from "../find-target.ts";
-import { editorsOfPage } from "../page-editors.ts";
+import { openBoxesOfPage } from "../page-editors.ts";
 import type { PageMemory } from "../watch.ts";
 import { holdsReply, type Standing, standingOf } from "./arrival.ts";
 import { boxText, readBox, shownLines } from "./box-text.ts";
@@ -105,7 +105,7 @@ function look(
   if (isWindowed(box.shown) && after.trim() !== "") return told;
   if (!hasStood) return { as: standing, box };
   // The page may have put another one in its place, or the reply into another, also a while after it took it out.
-  const other = editorsOfPage().find((one) => holdsReply(boxText(one), paragraphs));
+  const other = openBoxesOfPage().find((one) => holdsReply(boxText(one), paragraphs));
   return other ? { as: isThere(told.as) ? told.as : "whole", box: other } : { as: standing, box };
 }
 
@@ -127,7 +127,7 @@ function togetherness(paragraphs: string[]): (box: Editable) => boolean {
 
 /** Whether some box of this frame holds the reply, also out of view. */
 export async function isInSomeBox(paragraphs: string[]): Promise<boolean> {
-  for (const box of editorsOfPage()) if (holdsReply((await readBox(box)).text, paragraphs)) return true;
+  for (const box of openBoxesOfPage()) if (holdsReply((await readBox(box)).text, paragraphs)) return true;
   return false;
 }
 
