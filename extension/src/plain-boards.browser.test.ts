@@ -99,6 +99,34 @@ test("a post may be as short as it likes, and the only one", async () => {
   ]);
 });
 
+const someRows: Record<string, (name: string, text: string) => string> = {
+  paragraphs: (name, text) => `<p><b>${name}</b> Nov 3</p><p>${text}</p>`,
+  boxes: (name, text) => `<div><b>${name}</b> - Nov 3<p>${text}</p></div>`,
+  "“wrote on”": (name, text) => `<p>${name} wrote on Nov 3, 2026: ${text}</p>`,
+  "“posted by” below": (name, text) => `<div><p>${text}</p><small>Posted by ${name} on Nov 3</small></div>`,
+};
+
+test.each(Object.entries(someRows))(
+  "posts by numbered people and by nobody stand among others, in %s",
+  async (_how, row) => {
+    const rows = [row("Maria Lopez", RUIZ), row("Student 12", TWELVE), row("Anonymous", GROUP)];
+    const post = (author: string | null, text: string) => ({ kind: "post", author, text });
+    const prompt = { kind: "prompt", author: null, text: PROMPT };
+    const [lopez, twelve, nobody] = [
+      post("Maria Lopez", RUIZ),
+      post("Student 12", TWELVE),
+      post(null, GROUP),
+    ];
+    expect(await shownIn(`<p>${PROMPT}</p>${rows.join("")}${BOX}`)).toEqual([prompt, lopez, twelve, nobody]);
+    expect(await shownIn(`<p>${PROMPT}</p>${rows.reverse().join("")}${BOX}`)).toEqual([
+      prompt,
+      nobody,
+      twelve,
+      lopez,
+    ]);
+  },
+);
+
 test("posts below a table that holds the prompt are none of it", async () => {
   const shown = await shownIn(`<table><tr><td colspan="2">Module 6 Discussion</td></tr>
     <tr><td>Task</td><td>Explain how sleep affects memory in college students.</td></tr><tr><td>Due</td><td>Nov 30</td></tr></table>

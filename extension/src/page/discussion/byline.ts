@@ -32,18 +32,29 @@ const TIMES = new RegExp(
 const AROUND_TIME =
   /(?<!\p{L})(?:about|at|on|am|pm|wrote|writes|said|says|posted|replied|commented|edited|ago|utc|gmt|[ecmp][sd]?t|student|teacher|instructor|author|unread|new)(?!\p{L})/giu;
 
+/** "Student 12 Nov 3": the number is the student's, not the day. */
+const NUMBERED_BEFORE =
+  /^(?:posted by )?(?:(?:group|section|team) \d{1,3} [-–—] )?(?:learner|member|participant|student|user) #?\d{1,6}(?!\d)/i;
+
 /** The byline that a line is, or begins with; null where it is none. */
 export function bylineIn(line: string): Byline | null {
+  const numbered = NUMBERED_BEFORE.exec(line)?.[0].length ?? 0;
+  return (numbered > 0 ? bylineFrom(line, numbered) : null) ?? bylineFrom(line, 0);
+}
+
+/** The same, where the time stands behind so many characters. */
+function bylineFrom(line: string, start: number): Byline | null {
   const head = line.slice(0, BYLINE_MAX_CHARS);
-  const [time] = head.matchAll(TIMES);
-  if (!time || time.index === 0) return null;
-  const name = personIn(head.slice(0, time.index));
+  const [time] = head.slice(start).matchAll(TIMES);
+  const at = time ? start + time.index : 0;
+  if (at === 0) return null;
+  const name = personIn(head.slice(0, at));
   if (name === null) return null;
-  const behind = head.slice(time.index);
+  const behind = head.slice(at);
   if (head === line && isOnlyTime(behind)) return { name, rest: "" };
   const colon = /:(?=\s)/.exec(behind);
   if (!colon || !isOnlyTime(behind.slice(0, colon.index))) return null;
-  return { name, rest: line.slice(time.index + colon.index + 1).trim() };
+  return { name, rest: line.slice(at + colon.index + 1).trim() };
 }
 
 /** The byline that two lines are together: a name, and a time below it. */
@@ -74,9 +85,15 @@ function isOnlyTime(text: string): boolean {
 /** What stands between a name and a time. */
 const BETWEEN = /^(?:[-–—·•|,(]|on|at|wrote|writes|said|says|posted|replied|commented)$/i;
 
+/** What stands where a name would, above a post whose author is not told. */
+export const ANONYMOUS = "Anonymous";
+const IS_ANONYMOUS = /^(?:(?:posted|written|submitted|answered|created) )?(?:by )?anonymous$/i;
+
 function personIn(shown: string): string | null {
   const words = shown.trim().split(/\s+/);
   while (BETWEEN.test(words.at(-1) ?? "")) words.pop();
-  const name = authorName(words.join(" ").replace(/[,(]$/, ""));
+  const bare = words.join(" ").replace(/[,(]$/, "");
+  if (IS_ANONYMOUS.test(bare)) return ANONYMOUS;
+  const name = authorName(bare);
   return name !== null && isPersonsName(name) ? name : null;
 }

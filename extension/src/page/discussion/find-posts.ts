@@ -5,7 +5,7 @@ import { flatElements, flatParent, holds, isCell, linesAround } from "../flat-tr
 import { filtered, type Sliced } from "../slices.ts";
 import { isRendered } from "../visibility.ts";
 import { isAboutLine, withoutAboutLines } from "./about-lines.ts";
-import { BYLINE_MAX_CHARS, bylineIn } from "./byline.ts";
+import { ANONYMOUS, BYLINE_MAX_CHARS, bylineIn } from "./byline.ts";
 import { bylinedPosts } from "./bylined-posts.ts";
 import { findAuthor } from "./find-author.ts";
 import { isOfDiscussion, isPrompt } from "./is-of-discussion.ts";
@@ -77,7 +77,8 @@ export function* findPosts({
     posts,
     bodies.map(({ element }) => element),
   );
-  const found = yield* withPrompt(posts.map((post) => ({ ...post, isOwn: own.has(post) })));
+  const signed = yield* withPrompt(posts.map((post) => ({ ...post, isOwn: own.has(post) })));
+  const found = signed.map((post) => (post.author === ANONYMOUS ? { ...post, author: null } : post));
   if (known.length > 0 || found.length === 0) return found;
   return (yield* isOfDiscussion(elements, found[0]?.text ?? "")) ? found : [];
 }
