@@ -127,6 +127,30 @@ test.each(Object.entries(someRows))(
   },
 );
 
+const signedBelow = (separator: string, more = "") =>
+  posts.map(([name, text]) => `<p>${text}</p>${more}<p>Posted by ${name} on Nov 3, 2026</p>`).join(separator);
+
+test.each([
+  ["rows", signedBelow("")],
+  ["rows with rules between them", signedBelow("<hr>")],
+  ["rows with buttons that are none", `${signedBelow("<p>Reply</p>")}<p>Reply</p>`],
+  ["rows of two paragraphs", signedBelow("", "<p>That is all.</p>")],
+])("lines below posts name those above them, in %s", async (_how, rows) => {
+  const shown = await shownIn(`<p>${PROMPT}</p>${rows}${BOX}`);
+  expect(shown.map(({ kind, author, text }) => [kind, author, text.replace(" That is all.", "")])).toEqual([
+    ["prompt", null, PROMPT],
+    ["post", "Student 12", TWELVE],
+    ["post", "Ana Ruiz", RUIZ],
+    ["post", "Student 4", GROUP],
+  ]);
+});
+
+test("where lines may name what is above them or below, nobody is named", async () => {
+  const rows = posts.map(([name, text]) => `<p>${text}</p><p>${name} - Nov 3, 2026</p>`).join("");
+  const shown = await shownIn(`<h1>Week 3 Discussion</h1>${rows}${BOX}`);
+  expect(shown.filter(({ author }) => author !== null)).toEqual([]);
+});
+
 test("posts below a table that holds the prompt are none of it", async () => {
   const shown = await shownIn(`<table><tr><td colspan="2">Module 6 Discussion</td></tr>
     <tr><td>Task</td><td>Explain how sleep affects memory in college students.</td></tr><tr><td>Due</td><td>Nov 30</td></tr></table>

@@ -1,5 +1,6 @@
 import { flatParent } from "../flat-tree.ts";
 import type { Sliced } from "../slices.ts";
+import { isAboutLine } from "./about-lines.ts";
 import { type Byline, bylineIn, bylineOfTwo } from "./byline.ts";
 import { HEADINGS } from "./markup.ts";
 import { type Line, linesIn } from "./page-lines.ts";
@@ -121,17 +122,47 @@ class PageLines {
     return box;
   }
 
-  /** The posts whose bylines stand in the same box, each with what follows it there. */
+  /**
+   * The posts whose bylines stand in the same box, each with what follows it there, or else with what stands before.
+   * None where that is not to be told: it would be given to somebody else.
+   */
   rowsOf(bylines: readonly SignedLine[]): BylinedPost[] {
-    const rows = bylines.flatMap((byline) => {
+    const signed = bylines.flatMap((byline) => {
       const row = this.#rowOf(byline);
-      return row ? [{ author: byline.name, row }] : [];
+      const isEitherWay = EITHER_WAY.test(this.#lines[byline.at]?.text ?? "");
+      return row ? [{ author: byline.name, row, isEitherWay }] : [];
     });
-    const isBegin = new Set(rows.map(({ row }) => row));
-    return [...Map.groupBy(rows, ({ row }) => flatParent(row)).values()]
-      .filter(({ length }) => length > 1)
-      .flat()
-      .map(({ author, row }) => ({ author, rows: [row, ...rowsBelow(row, isBegin)] }));
+    const isByline = new Set(signed.map(({ row }) => row));
+    const groups = [...Map.groupBy(signed, ({ row }) => flatParent(row)).values()];
+    return groups.filter(({ length }) => length > 1).flatMap((group) => this.#postsOf(group, isByline));
+  }
+
+  #postsOf(group: readonly SignedRow[], isByline: ReadonlySet<Element>): BylinedPost[] {
+    const below = group.map(({ row }) => rowsFrom(row, isByline, "nextElementSibling"));
+    const above = group.map(({ row }) => rowsFrom(row, isByline, "previousElementSibling"));
+    const last = group.at(-1);
+    const endsInByline = !last || !this.#haveWords([last.row, ...(below.at(-1) ?? [])], last.author);
+    if (!endsInByline || !this.#haveWords(above[0] ?? [], null))
+      return group.map(({ author, row }, place) => ({ author, rows: [row, ...(below[place] ?? [])] }));
+    if (!group.every(({ isEitherWay }) => isEitherWay)) return [];
+    const [first = [], ...others] = above.map((rows) => rows.filter((row) => this.#haveWords([row], null)));
+    const [size = 1, ...sizes] = new Set(others.map(({ length }) => length));
+    // The prompt may stand above the first: what is more than the others have is none of that post.
+    const own = first.slice(0, sizes.length === 0 ? size : 1);
+    return [own, ...others].flatMap((rows, place) => {
+      const [begin, ...more] = rows.toReversed();
+      const { author, row } = group[place] ?? {};
+      return begin && author !== undefined && row ? [{ author, rows: [begin, ...more, row] }] : [];
+    });
+  }
+
+  /** Whether the rows say more than who wrote a post, when, and what can be done with it. */
+  #haveWords(rows: readonly Element[], author: string | null): boolean {
+    return rows.some((row) => {
+      const held = this.#held.get(row);
+      const lines = held ? this.#lines.slice(held.first, held.last + 1) : [];
+      return lines.some(({ text }) => !isAboutLine(text, author));
+    });
   }
 
   /** The largest element that the byline begins and that holds no other. */
@@ -153,10 +184,20 @@ function* aroundLine(line: Line | undefined): Generator<Element> {
 
 const ENDS_POST = `hr, ${HEADINGS}, form, header, footer, nav, aside`;
 
-function rowsBelow(row: Element, isBegin: ReadonlySet<Element>): Element[] {
+interface SignedRow {
+  author: string;
+  row: Element;
+  isEitherWay: boolean;
+}
+
+/** The rows from one with a byline to the next, the nearest first. */
+function rowsFrom(
+  row: Element,
+  isByline: ReadonlySet<Element>,
+  way: "nextElementSibling" | "previousElementSibling",
+): Element[] {
   const rows: Element[] = [];
-  let next = row.nextElementSibling;
-  for (; next && !isBegin.has(next) && !next.matches(ENDS_POST); next = next.nextElementSibling)
+  for (let next = row[way]; next && !isByline.has(next) && !next.matches(ENDS_POST); next = next[way])
     rows.push(next);
   return rows;
 }
