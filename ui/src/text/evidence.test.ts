@@ -51,6 +51,10 @@ test("the receipt names what nobody verified beside what was checked", () => {
     works: { words: "2 of 2 references exist, 1 passage unverified", isGood: false },
     isClean: false,
   });
+  expect(receipt({ ...evidencedGeneration, kept: [marked] })).toMatchObject({
+    works: { words: "2 of 2 references exist, 1 kept by you unverified", isGood: false },
+    isClean: false,
+  });
   // What its writer has to fill in refers to nobody's work.
   expect(receipt({ ...evidencedGeneration, unverified: [{ ...marked, kind: "blank" }] })).toMatchObject({
     works: { words: "2 of 2 references exist", isGood: true },

@@ -2,12 +2,14 @@ import type { EvidenceGrade } from "@discussion-post/contract/evidence";
 import { GRAVE_NOTICES } from "@discussion-post/contract/notice-kinds";
 import { sentenceAround } from "@discussion-post/contract/sentences";
 import type { Source } from "@discussion-post/contract/sources";
-import type { PlacedCitation, ReferenceMarks } from "@discussion-post/contract/unverified";
+import type { PlacedCitation, ReferenceMarks, UnverifiedWords } from "@discussion-post/contract/unverified";
 import { GIVEN } from "./given-source.ts";
 import { noticeText } from "./source-notice.ts";
 
 /** A text with what is known of its citations, as a draft and a saved post hold it. */
-export interface CitedText extends Pick<ReferenceMarks, "citations" | "removed" | "unverified"> {
+export interface CitedText
+  extends Pick<ReferenceMarks, "citations" | "removed" | "unverified">,
+    Partial<Pick<ReferenceMarks, "kept">> {
   content: string;
   sources: readonly Source[];
   /** When its references were checked; null where nobody did. */
@@ -169,16 +171,18 @@ export function receipt(text: CitedText): Receipt | null {
   return { works, support, facts, isClean };
 }
 
-/** What nobody verified stands beside what was, or the receipt reads as if all were well. */
-function worksInWords(all: number, given: number, { unverified }: CitedText): Receipt["works"] {
-  const marked = unverified.filter(({ kind }) => kind !== "blank").length;
+/** What nobody verified stands beside what was, also where it was kept, or the receipt reads as if all were well. */
+function worksInWords(all: number, given: number, { unverified, kept = [] }: CitedText): Receipt["works"] {
+  const refers = ({ kind }: UnverifiedWords) => kind !== "blank";
+  const [marked, left] = [unverified.filter(refers).length, kept.filter(refers).length];
   const noun = all === 1 ? "reference" : "references";
   const found = given === 0 ? `${noun} ${all === 1 ? "exists" : "exist"}` : `${noun} checked to exist`;
   const words = [
     `${all - given} of ${all} ${found}`,
     counted(marked, "passage unverified", "passages unverified"),
+    counted(left, "kept by you unverified", "kept by you unverified"),
   ].filter((part) => part !== false);
-  return { words: words.join(", "), isGood: given + marked === 0 };
+  return { words: words.join(", "), isGood: given + marked + left === 0 };
 }
 
 function supportInWords(all: number, countOf: (grade: ShownGrade) => number): Receipt["support"] {
