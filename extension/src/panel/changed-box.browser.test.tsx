@@ -138,6 +138,15 @@ test("a reply that the page takes out and puts into another box later: the panel
   await expect.element(message(/^The reply is in the box “Answer 2” now\./)).toBeVisible();
 });
 
+test("a box that the page hides: the panel doesn't call it filled, until it is there again", async () => {
+  const page = await insertedInto("rich", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  page.find("#reply").hidden = true;
+  await expect.element(message(TAKEN_OUT)).toBeVisible();
+  page.find("#reply").hidden = false;
+  await expect.element(message(/^The reply is in /)).toBeVisible();
+});
+
 test("a person's own undo: the panel doesn't go on calling the box filled", async () => {
   await insertedInto("textarea", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();

@@ -1,5 +1,5 @@
 import { boxName } from "../box-name.ts";
-import type { Editable } from "../editable.ts";
+import { type Editable, isVisible } from "../editable.ts";
 import { isConnected, notify } from "../extension-api.ts";
 import { targetOf } from "../find-target.ts";
 import { openBoxesOfPage } from "../page-editors.ts";
@@ -95,7 +95,8 @@ function look(
   { before, paragraphs, told, hasStood }: Omit<Watched, "told"> & { told: Seen; hasStood: boolean },
   isTogether: (box: Editable) => boolean,
 ): Seen {
-  const after = boxText(box);
+  // What a page has hidden since nobody can see, nor take out again.
+  const after = hasStood && !isVisible(box.shown) ? "" : boxText(box);
   const standing = standingOf({ before, after, paragraphs });
   // What was in the box before may be gone by now.
   const isWhole = standing === "whole" || (!isThere(standing) && hasStood && holdsReply(after, paragraphs));
