@@ -74,6 +74,7 @@ export const WithAction: Story = {
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await expect(onUndo).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByText("Your last draft is kept.")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "With action" })).toHaveFocus());
 
     await userEvent.click(canvas.getByRole("button", { name: "Post saved." }));
     await userEvent.click(await screen.findByRole("button", { name: "Close notification" }));

@@ -5,7 +5,7 @@ import {
 } from "@discussion-post/contract/product-constants";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as RadixToast } from "radix-ui";
-import { useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "../button.tsx";
 import { closeToast, toastStore } from "../toast-store.ts";
 import { useDockedHeight } from "./docked-height.ts";
@@ -20,6 +20,7 @@ export function ToastView() {
   const viewport = useRef<HTMLOListElement>(null);
   const docked = useDockedHeight(toast !== null);
   const edge = useToastEdge(viewport, toast?.id ?? null, docked);
+  useFocusBack(viewport);
   return (
     <RadixToast.Provider
       duration={TOAST_DISPLAY_MS}
@@ -76,4 +77,23 @@ export function ToastView() {
       />
     </RadixToast.Provider>
   );
+}
+
+/** Who acts in a toast goes on where they were before: its place, which has the focus then, has nothing to go on with. */
+function useFocusBack(viewport: RefObject<HTMLOListElement | null>) {
+  useEffect(() => {
+    const place = viewport.current;
+    let from: HTMLElement | null = null;
+    // Not React's event: a toast is drawn in its place through a portal, from elsewhere.
+    const follow = ({ target, relatedTarget }: FocusEvent) => {
+      const isInside = relatedTarget instanceof Node && place?.contains(relatedTarget);
+      if (!isInside) from = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      else if (target === place) {
+        const back = from?.isConnected ? from : document.querySelector<HTMLElement>("main");
+        back?.focus({ preventScroll: true });
+      }
+    };
+    place?.addEventListener("focusin", follow);
+    return () => place?.removeEventListener("focusin", follow);
+  }, [viewport]);
 }
