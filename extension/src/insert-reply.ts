@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { unreachableOrigin } from "./foreign-frames.ts";
 import type { InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
-import { callEnteredPage, callPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
+import { callEnteredPage, callPage, callPageOnce, type FrameAnswer, PageClosedError } from "./page-access.ts";
 
 export type InsertionOutcome =
   | Exclude<InsertionReport, { status: "inserted" }>
@@ -38,17 +38,21 @@ export async function insertReply(
 }
 
 async function insertWhereMeant(tabId: number, request: InsertionRequest): Promise<InsertionOutcome> {
-  const answers: FrameAnswer<"findTarget">[] = [];
-  for (const { frameId, answer } of await callEnteredPage(tabId, "insertIfSure", request)) {
-    if (answer.status !== "unsure") return outcomeOf({ frameId, answer });
-    answers.push({ frameId, answer: answer.target });
-  }
+  const first = await callPageOnce(tabId, "insertIfSure", request);
+  const done = first?.find(({ answer }) => answer.status !== "unsure");
+  if (done && done.answer.status !== "unsure") return outcomeOf({ ...done, answer: done.answer });
+  if (first?.length === 0) return { status: "page_left" };
+  const answers = first ? first.flatMap(targetIn) : await callEnteredPage(tabId, "findTarget", null);
   const origin = await unreachableOrigin(answers);
   if (origin) return { status: "foreign_frame", origin };
   const frame = frameOfBox(answers);
   if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
   const [report] = await callPage({ tabId, frameId: frame.frameId }, "insert", request);
   return report ? outcomeOf(report) : { status: "page_left" };
+}
+
+function targetIn({ frameId, answer }: FrameAnswer<"insertIfSure">): FrameAnswer<"findTarget">[] {
+  return answer.status === "unsure" ? [{ frameId, answer: answer.target }] : [];
 }
 
 function outcomeOf({ frameId, answer }: FrameAnswer<"insert">): InsertionOutcome {

@@ -43,18 +43,47 @@ export async function callEnteredPage<N extends PageCallName>(
   return callPage({ tabId }, name, input);
 }
 
+/**
+ * Asks all frames of the tab what must not be asked twice.
+ * @returns null where a frame has yet to be entered, which has done nothing then; otherwise without the frames that answer
+ * nothing sensible, as one that is left meanwhile
+ */
+export async function callPageOnce<N extends PageCallName>(
+  tabId: number,
+  name: N,
+  input: PageCallInput<N>,
+): Promise<FrameAnswer<N>[] | null> {
+  const results = await resultsOf({ tabId }, name, input);
+  if (results.length === 0 || results.some(({ result }) => result === NOT_ENTERED)) return null;
+  return results.flatMap((one) => answerIn(one, name) ?? []);
+}
+
 /** Null for a frame that answers nothing sensible. */
 async function answersOf<N extends PageCallName>(
   { tabId, frameId }: { tabId: number; frameId?: number },
   name: N,
   input: PageCallInput<N>,
 ): Promise<(FrameAnswer<N> | null)[]> {
+  const results = await resultsOf({ tabId, frameId }, name, input);
+  return results.map((one) => answerIn(one, name));
+}
+
+function resultsOf<N extends PageCallName>(
+  { tabId, frameId }: { tabId: number; frameId?: number | undefined },
+  name: N,
+  input: PageCallInput<N>,
+) {
   const frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
-  const results = await execute({ target: { tabId, ...frames }, func: callInPage, args: [name, input] });
-  return results.map(({ frameId, result }) => {
-    const parsed = pageCalls[name].output.safeParse(result);
-    return parsed.success ? { frameId, answer: parsed.data as PageCallOutput<N> } : null;
-  });
+  const args = [name, input, NOT_ENTERED];
+  return execute({ target: { tabId, ...frames }, func: callInPage, args });
+}
+
+function answerIn<N extends PageCallName>(
+  { frameId, result }: { frameId: number; result?: unknown },
+  name: N,
+): FrameAnswer<N> | null {
+  const parsed = pageCalls[name].output.safeParse(result);
+  return parsed.success ? { frameId, answer: parsed.data as PageCallOutput<N> } : null;
 }
 
 async function execute(injection: Parameters<typeof browser.scripting.executeScript>[0]) {
@@ -66,7 +95,11 @@ async function execute(injection: Parameters<typeof browser.scripting.executeScr
   }
 }
 
+/** What a frame answers that has no script of this version. */
+const NOT_ENTERED = "not_entered";
+
 /** Sent into the page as text, so it may use nothing from around it. */
-function callInPage(name: PageCallName, input: unknown) {
-  return globalThis.discussionPostPage?.[name](input as never);
+function callInPage(name: PageCallName, input: unknown, notEntered: string) {
+  const page = globalThis.discussionPostPage;
+  return page?.[name] ? page[name](input as never) : notEntered;
 }

@@ -60,7 +60,7 @@ test("an account with 76 MB of posts is listed, searched and exported sixteen ti
   expect(answers[429]?.[0]?.headers.get("retry-after")).toBe("1");
   for (const bytes of exports) expect(bytes).toBeGreaterThan(POSTS * 95_000);
   expect((await call(server, "GET /api/health")).status).toBe(200);
-}, 120_000);
+}, 480_000);
 
 /** Reads an export as a slow client does, and forgets what it has read. */
 async function exportedBytes(): Promise<number> {

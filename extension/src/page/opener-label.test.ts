@@ -3,7 +3,7 @@ import { opensReply } from "./opener-label.ts";
 
 test.each([
   "Reply",
-  "REPLY (3)",
+  "REPLY (3) ",
   "↩ Reply 12",
   "Reply…",
   "Respond",
@@ -64,7 +64,7 @@ test.each([
   "Reply To Address",
   "Replies",
   "3 replies",
-  "Responses (3)",
+  "Responses (3) ",
   "Respond to invitation",
   "Respond to Invitation",
   "Answer key",

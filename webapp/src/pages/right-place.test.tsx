@@ -61,7 +61,7 @@ test("a phone's menu leads there from the generator itself, whose focus stays in
   await page.viewport(375, 700);
   await writeDraft(apiOfSite());
   await page.getByRole("button", { name: /^(Account|Open) menu/ }).click();
-  await newPost().click();
+  await link("Create New Post").click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expectEmptyForm();
 });
@@ -70,7 +70,7 @@ test("what is told on a phone leaves the field that has the focus in sight", asy
   await page.viewport(375, 700);
   await writeDraft(apiOfSite());
   await page.getByRole("button", { name: /^(Account|Open) menu/ }).click();
-  await newPost().click();
+  await link("Create New Post").click();
   await expectEmptyForm();
   await expect.element(button("Bring it back")).toBeVisible();
   const distance = () => {
