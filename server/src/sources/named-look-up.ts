@@ -1,11 +1,11 @@
 import { familiesOf, familyName, isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
 import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { inThread } from "../threads/threads.ts";
 import { isChoosable } from "./notices.ts";
 import { mergeByIdentity } from "./rank-works.ts";
 import type { BookIndex, ScholarlyIndex, Work } from "./work.ts";
+import { worksCache } from "./works-cache.ts";
 
 interface LookUpOptions {
   indexes: readonly ScholarlyIndex[];
@@ -31,15 +31,12 @@ interface FoundByName {
   missing: Missing | null;
 }
 
-const CACHE_ENTRIES = 1_000;
-/** As long as what was found on a topic. */
-const CACHE_TTL_MS = 24 * 3_600_000;
 /** So many of the words of a topic are searched for. */
 const WORDS_MAX = 6;
 
 /** Looks up works that are named by authors and year alone, and takes none whose authors or year are others. */
 export function namedLookUp({ indexes, books, logger }: LookUpOptions) {
-  const cache = new LRUCache<string, Promise<Work[]>>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
+  const cached = worksCache();
 
   return {
     /**
@@ -100,15 +97,6 @@ export function namedLookUp({ indexes, books, logger }: LookUpOptions) {
       logger.warn({ err: error }, "the edition of a book could not be looked up");
       return work;
     }
-  }
-
-  function cached(key: string, ask: () => Promise<Work[]>): Promise<Work[]> {
-    const known = cache.get(key);
-    if (known) return known;
-    const works = ask();
-    cache.set(key, works);
-    works.catch(() => cache.delete(key));
-    return works;
   }
 }
 

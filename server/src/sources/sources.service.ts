@@ -5,7 +5,6 @@ import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { Notice } from "@discussion-post/contract/notices";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import { chosenAmong, NO_CHOICES, type SourceChoices } from "@discussion-post/contract/source-choices";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
@@ -24,6 +23,7 @@ import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import type { TopicTerms } from "./topic-terms.ts";
 import { type BookIndex, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import { worksCache } from "./works-cache.ts";
 
 interface SourcesOptions {
   crossref: ScholarlyIndex;
@@ -78,10 +78,6 @@ export interface FoundSources {
   notices: string[];
 }
 
-const CACHE_ENTRIES = 1_000;
-/** Long enough for a course's hundred students with one prompt, short enough to hear of retractions. */
-const CACHE_TTL_MS = 24 * 3_600_000;
-
 /** So many more than asked for are shown to the writer, who knows best which of them fit. */
 const SPARES = 2;
 /** So many more are looked up where somebody may want to replace some. */
@@ -97,7 +93,7 @@ function unreachableNotice(given: number): string {
 
 /** Finds works that exist, before anything is written (ADR-0015). */
 export function sourcesService({ crossref, openAlex, openLibrary, logger }: SourcesOptions) {
-  const cache = new LRUCache<string, Promise<Work[]>>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
+  const cached = worksCache();
   const indexes = [crossref, openAlex];
   const byName = namedLookUp({ indexes, books: openLibrary, logger });
 
@@ -353,16 +349,6 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       logger.warn({ err: error }, "a work could not be looked up in Crossref");
       return work;
     }
-  }
-
-  /** What is asked already is waited for, so that a draft does not ask again what its suggestions are asking. */
-  function cached(key: string, ask: () => Promise<Work[]>): Promise<Work[]> {
-    const known = cache.get(key);
-    if (known) return known;
-    const works = ask();
-    cache.set(key, works);
-    works.catch(() => cache.delete(key));
-    return works;
   }
 }
 
