@@ -1,5 +1,6 @@
 import { agentAt } from "./agents.ts";
 import type { Mention } from "./mention.ts";
+import { spanningMention } from "./spanning-mention.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 import { isPlace } from "./words.ts";
 
@@ -81,7 +82,7 @@ function attributed(tokens: readonly Token[], at: number): Mention | null {
   // "40 miles per Gallon"
   const isPer = tokens[at]?.text.toLowerCase() === "per";
   if (isPer && !(agent.isOrganisation || agent.isFull || agent.isPossessive)) return null;
-  return mention(tokens, isPer ? at : agent.from, endOf(tokens, agent.to));
+  return spanningMention(tokens, { from: isPer ? at : agent.from, to: endOf(tokens, agent.to) });
 }
 
 function matching(tokens: readonly Token[], at: number, leads: Leads): number {
@@ -139,18 +140,5 @@ function likeWhom(tokens: readonly Token[], at: number): Mention | null {
   else return null;
   const agent = agentAt(tokens, from);
   if (!agent || isPlace(tokens[from]?.text ?? "")) return null;
-  return mention(tokens, agent.from, endOf(tokens, agent.to));
-}
-
-function mention(tokens: readonly Token[], from: number, to: number): Mention {
-  const words = tokens.slice(from, to + 1);
-  return {
-    start: words[0]?.start ?? 0,
-    end: words.at(-1)?.end ?? 0,
-    kind: "study",
-    names: words.filter((token) => isCapitalised(token) && token.text.length > 1).map(({ text }) => text),
-    years: words.filter(isYear).map(({ text }) => Number(text.slice(0, 4))),
-    isCertain: false,
-    isNarrative: true,
-  };
+  return spanningMention(tokens, { from: agent.from, to: endOf(tokens, agent.to) });
 }

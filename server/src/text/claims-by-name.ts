@@ -1,5 +1,6 @@
 import type { Mention } from "./mention.ts";
 import { companyEnd, type Scholar, scholarAt } from "./scholars.ts";
+import { capitalizedIn, spanningMention } from "./spanning-mention.ts";
 import { spelledYearEnd } from "./spelled-years.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 
@@ -283,16 +284,9 @@ function datedEnd(tokens: readonly Token[], to: number): number {
 }
 
 function mention(tokens: readonly Token[], scholar: Scholar, { from, to }: Span): Mention {
-  const words = tokens.slice(from, to + 1);
   const named = tokens.slice(scholar.from, companyEnd(tokens, scholar) + 1);
   return {
-    start: words[0]?.start ?? 0,
-    end: words.at(-1)?.end ?? 0,
-    kind: "citation",
-    names: named.filter((token) => isCapitalised(token) && token.text.length > 1).map(({ text }) => text),
-    years: words.filter(isYear).map(({ text }) => Number(text.slice(0, 4))),
-    isCertain: false,
-    isClaim: true,
-    isNarrative: true,
+    ...spanningMention(tokens, { from, to }, "citation"),
+    ...{ names: capitalizedIn(named), isClaim: true },
   };
 }

@@ -1,6 +1,7 @@
 import { matchesIn } from "@discussion-post/contract/matches";
 import type { Mention } from "./mention.ts";
-import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
+import { spanningMention } from "./spanning-mention.ts";
+import { isCapitalised, type Token, tokensOf } from "./tokens.ts";
 import { COMMON_WORDS, FAMOUS, isPlace, isReportingVerb, PARTICLES } from "./words.ts";
 
 /**
@@ -91,16 +92,8 @@ const WATCHES =
   /^(?:calls?|called|written|shown|reminds?|reminded|traces?|traced|teaches|taught|render(?:s|ed)|compared|watched|asked|timed|admit(?:s|ted)|estimat(?:es|ed)|counted|interviewed|followed|tracked|insists?|insisted|writes|wrote|says|said|tells|told|explains|explained)$/i;
 
 function mention(tokens: readonly Token[], from: number, to: number): Mention {
-  const words = tokens.slice(from, to + 1);
-  return {
-    start: words[0]?.start ?? 0,
-    end: words.at(-1)?.end ?? 0,
-    kind: "study",
-    names: words.filter(isName).map(({ text }) => text),
-    years: words.filter(isYear).map(({ text }) => Number(text.slice(0, 4))),
-    isCertain: false,
-    isNarrative: true,
-  };
+  const names = tokens.slice(from, to + 1).filter(isName);
+  return { ...spanningMention(tokens, { from, to }), names: names.map(({ text }) => text) };
 }
 
 /** "Dr. Elena Ruiz of MIT noted", "Harvard professor Daniel Whitcombe calls", "the geographer Colm Averill estimates" */

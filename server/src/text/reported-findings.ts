@@ -1,7 +1,8 @@
 import { type Agent, agentAt } from "./agents.ts";
 import type { Mention } from "./mention.ts";
+import { spanningMention } from "./spanning-mention.ts";
 import { hasStatistic, isQuantity } from "./statistics.ts";
-import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
+import { isCapitalised, type Token, tokensOf } from "./tokens.ts";
 import { isPlace, MONTHS, PARTICLES } from "./words.ts";
 
 /**
@@ -20,7 +21,7 @@ export function reportedFindings(text: string): Mention[] {
       continue;
     }
     const end = isOfOnesLife(tokens, at) ? null : publishedUntil(tokens, agent);
-    if (end !== null) found.push(mention(tokens, at, end));
+    if (end !== null) found.push(spanningMention(tokens, { from: at, to: end }, "citation"));
     at = agent.to + 1;
   }
   return found;
@@ -170,17 +171,4 @@ function publication(tokens: readonly Token[], verb: number): number | null {
   if (noun === -1) return null;
   const isOne = /^(?:an?|one|its|the|this|\d{4})$/.test(tokens[verb + 1]?.text ?? "");
   return isOne ? verb + 1 + noun : null;
-}
-
-function mention(tokens: readonly Token[], from: number, to: number): Mention {
-  const words = tokens.slice(from, to + 1);
-  return {
-    start: words[0]?.start ?? 0,
-    end: words.at(-1)?.end ?? 0,
-    kind: "citation",
-    names: words.filter((token) => isCapitalised(token) && token.text.length > 1).map(({ text }) => text),
-    years: words.filter(isYear).map(({ text }) => Number(text.slice(0, 4))),
-    isCertain: false,
-    isNarrative: true,
-  };
 }

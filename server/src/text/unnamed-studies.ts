@@ -1,5 +1,6 @@
 import { agentAt } from "./agents.ts";
 import type { Mention } from "./mention.ts";
+import { capitalizedIn, spanningMention } from "./spanning-mention.ts";
 import { hasStatistic, isQuantity } from "./statistics.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 import { isPlace, isReportingVerb } from "./words.ts";
@@ -144,16 +145,7 @@ const MOVES =
   /^(?:cut|cuts|rose|fell|dropped|increased|decreased|improved|reduced|doubled|halved|paid|predicted|predicts|produced|tied|ties|raised|lowered|led|outperformed|converge|converges|agree)$/;
 
 function mention(tokens: readonly Token[], from: number, to: number): Mention {
-  const words = tokens.slice(from, to + 1);
-  return {
-    start: words[0]?.start ?? 0,
-    end: words.at(-1)?.end ?? 0,
-    kind: "study",
-    names: words
-      .filter((token) => isCapitalised(token) && token.start > 0 && token.text.length > 1)
-      .map(({ text }) => text),
-    years: words.filter(isYear).map(({ text }) => Number(text.slice(0, 4))),
-    isCertain: false,
-    isNarrative: true,
-  };
+  // The first word of a sentence is capitalized whatever it is.
+  const words = tokens.slice(from, to + 1).filter(({ start }) => start > 0);
+  return { ...spanningMention(tokens, { from, to }), names: capitalizedIn(words) };
 }

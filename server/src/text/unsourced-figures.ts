@@ -1,4 +1,5 @@
 import type { Mention } from "./mention.ts";
+import { spanningMention } from "./spanning-mention.ts";
 import { isQuantity } from "./statistics.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -108,16 +109,10 @@ function comparedEnd(tokens: readonly Token[], end: number): number | null {
 }
 
 function mention(tokens: readonly Token[], from: number, to: number): Mention {
-  const words = tokens.slice(from, to + 1);
+  const figures = tokens.slice(from, to + 1).filter(isFigure);
   return {
-    start: words[0]?.start ?? 0,
-    end: words.at(-1)?.end ?? 0,
-    kind: "study",
-    names: [],
-    years: [],
-    figures: words.filter(isFigure).map(({ text }) => text.toLowerCase()),
-    isCertain: false,
-    isNarrative: true,
+    ...spanningMention(tokens, { from, to }),
+    ...{ names: [], years: [], figures: figures.map(({ text }) => text.toLowerCase()) },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Mention } from "./mention.ts";
 import { type Scholar, scholarAt } from "./scholars.ts";
+import { spanningMention } from "./spanning-mention.ts";
 import { isQuantity } from "./statistics.ts";
 import { isCapitalised, type Token, tokensOf } from "./tokens.ts";
 
@@ -17,7 +18,7 @@ export function worksOfAuthors(text: string): Mention[] {
     if (!isCapitalised(tokens[at] as Token)) continue;
     const end = ownedBy(tokens, at) ?? reportNamed(tokens, at);
     if (end === null) continue;
-    found.push(mention(tokens, at, end));
+    found.push(spanningMention(tokens, { from: at, to: end }));
     at = end;
   }
   return found;
@@ -134,17 +135,4 @@ function argues(tokens: readonly Token[], end: number): boolean {
   return (
     /^(?:makes|made)$/.test(verb) && tokens.slice(end + 2, end + 6).some(({ text }) => ARGUMENT.test(text))
   );
-}
-
-function mention(tokens: readonly Token[], from: number, to: number): Mention {
-  const words = tokens.slice(from, to + 1);
-  return {
-    start: words[0]?.start ?? 0,
-    end: words.at(-1)?.end ?? 0,
-    kind: "study",
-    names: words.filter((token) => isCapitalised(token) && token.text.length > 1).map(({ text }) => text),
-    years: [],
-    isCertain: false,
-    isNarrative: true,
-  };
 }
