@@ -86,6 +86,30 @@ describe("a refined part", () => {
     expect(other.evidence).toEqual(before.citations[0].evidence);
   });
 
+  test("keeps what another sentence was checked for since it was edited", async () => {
+    const before = await draft();
+    const content = before.content.replace("Free buses raised", "Free buses may have raised");
+    const edit = { token: account.token, body: { content } };
+    const { body: edited } = await call(site.server, `PUT /api/drafts/${before.id}/text`, edit);
+    const [citation] = edited.citations;
+    answer(`{"verdicts":[{"pair":1,"grade":"related","sentence":1}]}`);
+    const text = { generationId: before.id, content, citations: edited.citations, citationStyle: "apa" };
+    const { body: checked } = await call(site.server, "POST /api/citations/check", {
+      token: account.token,
+      body: { text, start: citation.start, end: citation.end },
+    });
+    const { evidence } = checked.draft.citations[0];
+    expect(evidence).toMatchObject([{ claim: expect.stringContaining("may have raised") }]);
+    answer("Lower fares were fairer [@lee2021].");
+    const { status, body } = await refine({
+      of: { draftId: before.id },
+      base: edited.number,
+      part: partOf(content, "made public transport fairer"),
+    });
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.version.citations[0].evidence).toEqual(evidence);
+  });
+
   test("is asked for with keys in place of citations, the abstracts, and the wish between marks", async () => {
     const before = await draft();
     answer("Lower fares were fairer [@lee2021].");

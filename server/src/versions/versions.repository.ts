@@ -51,6 +51,16 @@ export const versionsRepository = {
     await tx.insert(versions).values(version);
   },
 
+  async changeText(
+    tx: Transaction,
+    { documentId, number, text, bytes }: Pick<VersionRecord, "documentId" | "number" | "text" | "bytes">,
+  ): Promise<void> {
+    await tx
+      .update(versions)
+      .set({ text, bytes })
+      .where(and(eq(versions.documentId, documentId), eq(versions.number, number)));
+  },
+
   /** Oldest first. */
   async list(db: Database, userId: number, documentId: string): Promise<ListedVersionRecord[]> {
     const { text: _, ...listed } = getTableColumns(versions);

@@ -81,7 +81,8 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     },
 
     /**
-     * Adds what a text has become. A text that is the latest already adds nothing. Within one sitting an edit that
+     * Adds what a text has become. A text that is the latest already adds nothing, but what its citations were checked
+     * for since is kept with it. Within one sitting an edit that
      * only goes on where the edit before it ended takes its place, under a number of its own: see {@link typesOn}.
      */
     async add(
@@ -94,7 +95,8 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
       const changed = known(facts);
       if (Object.keys(changed).length > 0) await repository.changeDocument(tx, document.id, changed);
       const [latest, former] = await repository.latestTwo(tx, document.userId, document.id);
-      if (latest && isSame(latest.text, version.text) && version.kind !== "regenerated") return latest;
+      if (latest && isSame(latest.text, version.text) && version.kind !== "regenerated")
+        return withEvidenceOf(tx, latest, version.text);
       const isTypedOn =
         former !== undefined &&
         latest?.kind === "edited" &&
@@ -260,6 +262,19 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     return { document: { ...document, lastNumber: number }, record };
   }
 
+  /** The latest version, with what is known by now of the abstracts behind its citations. */
+  async function withEvidenceOf(
+    tx: Transaction,
+    latest: VersionRecord,
+    { citations, checkedAt }: VersionText,
+  ): Promise<VersionRecord> {
+    const text = { ...latest.text, citations, checkedAt };
+    if (JSON.stringify(text) === JSON.stringify(latest.text)) return latest;
+    const record = { ...latest, text, bytes: bytesOf(text, latest.part) };
+    await repository.changeText(tx, record);
+    return record;
+  }
+
   /**
    * Deletes versions until so many bytes are free, edits before others, the oldest first. The present text of
    * everything stays.
@@ -315,9 +330,13 @@ function recordOf(
     text,
     contentHash: hashOf(text.content),
     wordCount: text.wordCount,
-    bytes: Buffer.byteLength(JSON.stringify(text)) + Buffer.byteLength(part ?? ""),
+    bytes: bytesOf(text, part),
     createdAt,
   };
+}
+
+function bytesOf(text: VersionText, part: string | null | undefined): number {
+  return Buffer.byteLength(JSON.stringify(text)) + Buffer.byteLength(part ?? "");
 }
 
 function isWrittenWhole({ kind, part }: ListedVersionRecord): boolean {
