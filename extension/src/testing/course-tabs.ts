@@ -126,9 +126,15 @@ async function runScript(window: PageWindow, tabId: number): Promise<void> {
 /** The window and those of the frames in it that are not of another origin, the outer ones first. */
 function* framesIn(window: PageWindow): Generator<PageWindow> {
   yield window;
-  for (const frame of window.document.querySelectorAll("iframe")) {
+  for (const frame of framesBelow(window.document)) {
     if (frame.contentDocument) yield* framesIn(windowOf(frame));
   }
+}
+
+/** Those in open shadow roots, too. */
+function* framesBelow(root: Document | ShadowRoot): Generator<HTMLIFrameElement> {
+  yield* root.querySelectorAll("iframe");
+  for (const { shadowRoot } of root.querySelectorAll("*")) if (shadowRoot) yield* framesBelow(shadowRoot);
 }
 
 function windowOf(frame: HTMLIFrameElement): PageWindow {

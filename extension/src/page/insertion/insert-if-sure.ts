@@ -21,6 +21,7 @@ function isOnlyFrame({ foreignFrame }: PageMemory): boolean {
   return window === window.parent && window.length === 0 && foreignFrame === null;
 }
 
+/** A frame within a shadow root is not counted as one of the page's, and would have the focus. */
 function hasFocusStill({ editable }: PageMemory): boolean {
   return editable !== null && deepActiveElement(document) === editable.element;
 }

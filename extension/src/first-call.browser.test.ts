@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import browser from "webextension-polyfill";
+import { insertReply } from "./insert-reply.ts";
+import { enterPage } from "./page-access.ts";
+import { openEntered } from "./testing/open-entered.ts";
+import { click } from "./testing/person.ts";
+import { reply, squash } from "./testing/reply.ts";
+
+/* The first call of an insertion writes where no other frame has to be asked, and is never made twice. */
+
+/** Adds a frame with a box to the page, in the light or within a shadow root, and enters it. */
+async function openWithFrame(where: "light" | "shadow") {
+  const page = await openEntered("react-textarea");
+  const host = page.document.createElement("div");
+  const frame = page.document.createElement("iframe");
+  frame.srcdoc = "<textarea aria-label='Reply in the frame'></textarea>";
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  page.find("main").prepend(host);
+  (where === "shadow" ? host.attachShadow({ mode: "open" }) : host).append(frame);
+  await loaded;
+  await enterPage(page.tabId);
+  const inside = frame.contentDocument?.querySelector("textarea");
+  if (!inside) throw new Error("The frame has no box");
+  return { ...page, inside };
+}
+
+test("a box in a frame that was used last gets the reply, also where the page has led the focus back", async () => {
+  const page = await openWithFrame("light");
+  const box = page.find("textarea");
+  await click(box);
+  // What a page does a while after a press is its own doing.
+  const now = page.window.Date.now.bind(page.window.Date);
+  page.window.Date.now = () => now() + 60_000;
+  await click(page.inside);
+  box.focus();
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(squash(page.inside.value)).toBe(squash(reply.text));
+  expect(page.saved()).toBe("");
+});
+
+test("so does one in a frame within a shadow root, which the page doesn't count among its frames", async () => {
+  const page = await openWithFrame("shadow");
+  await click(page.find("textarea"));
+  await click(page.inside);
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(squash(page.inside.value)).toBe(squash(reply.text));
+  expect(page.saved()).toBe("");
+});
+
+test("a page that answers nothing was left: neither it nor the next one is asked again", async () => {
+  const page = await openEntered("react-textarea");
+  await click(page.find("textarea"));
+  const calls = vi
+    .spyOn(browser.scripting, "executeScript")
+    .mockResolvedValueOnce([{ frameId: 0, documentId: "" }]);
+  onTestFinished(() => calls.mockRestore());
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "page_left" });
+  expect(calls).toHaveBeenCalledOnce();
+  expect(page.saved()).toBe("");
+});
