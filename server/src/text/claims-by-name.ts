@@ -77,14 +77,15 @@ const WRITES =
 /** Fewer words are a term, or a title. */
 const QUOTED_WORDS_MIN = 4;
 
-/** "“…,” wrote Drucker", "“…,” Drucker wrote", "“…,” as Drucker put it", "Drucker writes, “…”" */
+/** "“…,” wrote Drucker", "…, wrote Drucker.", "“…,” Drucker wrote", "“…,” as Drucker put it", "Drucker writes, “…”" */
 function quotedFrom(tokens: readonly Token[], { from, isFull }: Scholar, end: number): Span | null {
   // "“…” – Drucker"; without its stop it is as often a song's title.
   if (/^[—–-]$/.test(tokens[from - 1]?.text ?? "") && /^[.!?…]$/.test(tokens[from - 3]?.text ?? ""))
     return closesQuotation(tokens, from - 2) && tokens.length - end <= 2 ? { from, to: end } : null;
   const says = (at: number) =>
     WRITES.test(tokens[at]?.text ?? "") || (isFull && /^sa(?:id|ys)$/.test(tokens[at]?.text ?? ""));
-  if (says(from - 1) && closesQuotation(tokens, from - 2)) return { from: from - 1, to: end };
+  const isInverted = tokens[from - 2]?.text === "," && /^[.!?…]?$/.test(tokens[end + 1]?.text ?? "");
+  if (says(from - 1) && (isInverted || closesQuotation(tokens, from - 2))) return { from: from - 1, to: end };
   const verb = pastAdverbs(tokens, end + 1);
   const isPut = /^puts?$/.test(tokens[verb]?.text ?? "") && tokens[verb + 1]?.text === "it";
   if (!(isPut || says(verb))) return null;
@@ -184,9 +185,10 @@ function spoken(
   if (lead && lead.from < from) return { from: lead.from, to: end };
   if (lead) return STUDIES.test(word) || (HOLDS.test(word) && !OF_ANYBODY.test(word)) ? span : null;
   if (isYearBehind(tokens, verb) && HOLDS.test(word)) return { from, to: datedEnd(tokens, verb) };
-  // Whole names and pairs have rules of their own.
+  if (!startsClaim(tokens, verb + 1)) return null;
+  // Whole names and pairs have rules of their own, which leave writing to novelists.
   const isAlone = !isFull && end === from;
-  return isAlone && IN_PRINT.test(word) && startsClaim(tokens, verb + 1) ? span : null;
+  return (isAlone && IN_PRINT.test(word)) || (isFull && /^(?:wrote|writes)$/.test(word)) ? span : null;
 }
 
 /** "Pearlson treat" is of several: "Stoics", "Managers". */
