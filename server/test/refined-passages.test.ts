@@ -1,7 +1,7 @@
 import { marksFit } from "@discussion-post/contract/unverified";
 import fc, { type Arbitrary } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Body, keyed, passageOf, spliced, standingText } from "../src/refinements/passage.ts";
+import { type Body, cutOut, keyed, passageOf, spliced, standingText } from "../src/refinements/passage.ts";
 
 /** A piece of a text, and what it is marked as. */
 interface Piece {
@@ -60,6 +60,16 @@ describe("a passage", () => {
         expect(marksFit({ content: after.body, ...after })).toBe(true);
         const outside = before.citations.filter(({ start, end }) => end <= range.start || start >= range.end);
         expect(after.citations).toHaveLength(outside.length + passage.citations.length);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("that takes its own place changes nothing", () => {
+    fc.assert(
+      fc.property(text, part, (before, wanted) => {
+        const range = passageOf(before.body, wanted);
+        if (range) expect(spliced(before, range, cutOut(before, range))).toEqual(before);
       }),
       { numRuns: 2_000 },
     );

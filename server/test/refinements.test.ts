@@ -57,6 +57,31 @@ const partOf = (content: string, words: string) => {
   return { start, end: start + words.length };
 };
 
+test("what the owner decided to keep is kept in a refined text, however it reads there, and gone with its words", async () => {
+  const before = await draft();
+  const own = "Transit stays underfunded (Okafor, 2019).";
+  const content = before.content.replace("Lower fares", `${own} Lower fares`);
+  const edit = (body: object) =>
+    call(site.server, `PUT /api/drafts/${before.id}/text`, { token: account.token, body });
+  const { body: marked } = await edit({ content });
+  const mark = { ...partOf(content, "(Okafor, 2019)"), text: "(Okafor, 2019)", kind: "citation" };
+  expect(marked.unverified).toEqual([mark]);
+  await edit({ content, unverified: [], kept: [mark] });
+  let base = 3;
+  const refined = async (text: string) => {
+    answer(text);
+    const { body } = await refine({ of: { draftId: before.id }, base, instruction: { preset: "formal" } });
+    expect(body).toMatchObject({ version: { unverified: [] } });
+    base = body.version.number;
+    return body.version.kept;
+  };
+  const ending = filled("What follows is a thought of my own.").slice(0, 600);
+  const cites = `${OPENING} Okafor (2019) finds transit underfunded. ${MIDDLE}`;
+  expect(await refined(`${OPENING} ${own} ${MIDDLE} ${ending}`)).toMatchObject([{ text: "(Okafor, 2019)" }]);
+  expect(await refined(`${cites} ${ending}`)).toMatchObject([{ text: "Okafor (2019)" }]);
+  expect(await refined(`${OPENING} ${MIDDLE} ${ending}`)).toEqual([]);
+});
+
 describe("a refined part", () => {
   test("leaves everything around it to the letter, and keeps its citation, its evidence and the list", async () => {
     const before = await draft();

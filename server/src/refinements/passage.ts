@@ -55,6 +55,21 @@ function trimmed(body: string, { start, end }: Range): Range {
   };
 }
 
+/** The words of a range and the marks that lie in it, by their offsets there. */
+export function cutOut({ body, ...marks }: Body, { start, end }: Range): Body {
+  const inside = <Mark extends Range>(those: readonly Mark[]): Mark[] =>
+    those
+      .filter((one) => one.start >= start && one.end <= end)
+      .map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
+  return {
+    body: body.slice(start, end),
+    unverified: inside(marks.unverified),
+    kept: inside(marks.kept),
+    citations: inside(marks.citations),
+    removed: [],
+  };
+}
+
 /** A passage as a model cites: keys in place of citations, and nothing else that could pass for one. */
 export function keyed({ body, citations }: Pick<Body, "body" | "citations">, { start, end }: Range): string {
   const parts: string[] = [];

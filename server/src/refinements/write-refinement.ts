@@ -1,6 +1,7 @@
 import type { GenerationStep } from "@discussion-post/contract/generations";
 import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
 import { countWords } from "@discussion-post/contract/text";
+import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import type { VersionText } from "@discussion-post/contract/versions";
 import type { Logger } from "pino";
 import { FittingPrompts } from "../ai/fitting-prompts.ts";
@@ -21,6 +22,7 @@ import { referenceRemarks, SHORT_ABSTRACTS, UNREVISED } from "../generations/dra
 import type { Version } from "../generations/draft-version.ts";
 import { postContent } from "../generations/post-content.ts";
 import { recited } from "../look-ups/cite-work.ts";
+import { marksBeside } from "../posts/marks-beside.ts";
 import { lastCheckOf } from "../posts/post-text.ts";
 import { isOfMissing } from "../sources/named-works.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
@@ -32,7 +34,7 @@ import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { citableAtHand } from "../text/sources-at-hand.ts";
 import type { Abstracts } from "./abstracts.ts";
 import { type Fault, faultsIn } from "./faults.ts";
-import { type Body, bodyOf, keyed, passageOf, type Range, spliced, standingText } from "./passage.ts";
+import { type Body, bodyOf, cutOut, keyed, passageOf, type Range, spliced, standingText } from "./passage.ts";
 
 export interface RefinerOptions {
   model: TextModel;
@@ -157,7 +159,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
     const { text: read, sources } = checked.version;
     const text = spliced(before, range, {
       ...read,
-      kept: [],
+      kept: await keptIn(read, cutOut(before, range)),
       citations: withEvidence(read.citations, checked.pairs, checkedAt),
     });
     return {
@@ -312,6 +314,17 @@ function showTo({ onText, onRestart }: RefinementWish): (shown: ShownText) => vo
 /** What the server has judged of a text, and what its owner has decided to keep: its references stand. */
 function judgedBefore({ written }: RefinementWish, { kept }: Body): string {
   return [written ? standingText(bodyOf(written)) : "", ...kept.map(({ text }) => text)].join(" ");
+}
+
+/** What of the words that its owner decided to keep a new passage holds, by the rules of edits. */
+async function keptIn(
+  { body, unverified, citations }: Pick<Body, "body" | "unverified" | "citations">,
+  { body: content, ...former }: Body,
+): Promise<UnverifiedWords[]> {
+  if (former.kept.length === 0) return [];
+  const { kept } = await marksBeside({ content, ...former, unverified: [] }, { content: body, citations });
+  const taken = [...unverified, ...citations];
+  return kept.filter((mark) => taken.every(({ start, end }) => end <= mark.start || mark.end <= start));
 }
 
 /** What its owner wrote, or lets stand: all but the words that nobody verified in what the server wrote. */
