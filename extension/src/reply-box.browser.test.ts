@@ -298,6 +298,18 @@ describe("a box without a name is for whose post it opens in, or whose â€œReplyâ
   });
 });
 
+test("a box that was clicked and is hidden since is not made up for by another", async () => {
+  const page = await openEntered("react-textarea");
+  page.find("#reply").outerHTML = `<textarea id="reply"></textarea><textarea id="other" hidden></textarea>`;
+  await click(page.find("#reply"));
+  page.find("#reply").hidden = true;
+  page.find("#other").hidden = false;
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect((page.find("#other") as HTMLTextAreaElement).value).toBe("");
+  await click(page.find("#other"));
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
 test("a page that leads the focus elsewhere gets nothing into what has it", async () => {
   const page = await openEntered("refused-paste");
   const search = page.document.createElement("input");

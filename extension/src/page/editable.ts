@@ -24,7 +24,8 @@ export function editableAround(element: Element | null): Editable | Refusal | nu
 
 /** Whether the box is still in the page, can be seen and still takes text. */
 export function isUsable({ element, shown }: Editable): boolean {
-  return element.isConnected && isVisible(shown) && typeof editableAround(element) === "object";
+  const around = element.isConnected && isVisible(shown) ? editableAround(element) : null;
+  return around !== null && around !== "read_only";
 }
 
 /** Whether what is typed now goes into the very box. */

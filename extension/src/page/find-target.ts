@@ -16,7 +16,8 @@ export function findTarget(memory: PageMemory): FrameTarget {
   if (used) {
     return { state: "editable", usedAt: memory.usedAt, unused: 0, box: boxName(used), foreignFrame };
   }
-  const { editors, areAllClosed } = boxesOfPage();
+  const { editors: all, areAllClosed } = boxesOfPage();
+  const editors = isMeantClosed(memory) ? [] : all;
   const target = onlyOne(editors);
   return {
     state: memory.lastWasReadOnly || areAllClosed ? "read_only" : "none",
@@ -29,7 +30,12 @@ export function findTarget(memory: PageMemory): FrameTarget {
 
 /** The box to insert into, if this frame is the one that was chosen: the one last used, else the only one. */
 export function targetOf(memory: PageMemory): Editable | null {
-  return usedEditable(memory) ?? onlyOne(editorsOfPage());
+  return usedEditable(memory) ?? (isMeantClosed(memory) ? null : onlyOne(editorsOfPage()));
+}
+
+/** Whether the box last used or filled is there, and hidden or closed since: what else the page shows was not meant. */
+function isMeantClosed({ editable, insertion }: PageMemory): boolean {
+  return [editable, insertion?.box].some((box) => box?.element.isConnected && !isUsable(box));
 }
 
 function onlyOne(editors: Editable[]): Editable | null {

@@ -7,7 +7,7 @@ const FOR_OTHER_THINGS =
   /^(?:add )?(?:tags?|keywords?|labels?|subject|title|to:|(?:to:? )?recipients?|caption|bio|about me|signature|reason|why are you|report|find|filter|look up|feedback|invite|suggest|to-?dos?|paste a|code editor|grading|describe your problem)(?![\p{L}\p{M}])/iu;
 /** Also in the middle: "Chat with classmates", "My notes", "Meine Notizen" */
 const CHAT_OR_NOTES =
-  /(?<![\p{L}\p{M}])(?:(?:live ?|shout|group ?)?chat(?:box)?|shoutbox|(?:private|my|personal|sticky) notes?|notes? to (?:self|yourself)|notizen?|notas|direct message)(?![\p{L}\p{M}])|^notes?$|チャット|メモ/iu;
+  /(?<![\p{L}\p{M}])(?:(?:live ?|shout|group ?)?chat(?:box)?|shoutbox|(?:private|my|personal|sticky) notes?|notes? to (?:self|yourself)|notizen?|notas|(?:direct|private) messages?)(?![\p{L}\p{M}])|^notes?$|チャット|メモ/iu;
 /** "Type a message", "Message #general", "Tell us what you think of this site"; Moodle calls a reply "Message". */
 const FOR_MESSAGES =
   /^(?:(?:(?:type|send|enter) (?:a |your )?(?:chat )?message|tell us|message (?:the|your) (?:class|group|instructor|teacher))(?![\p{L}\p{M}])|message [#@])/iu;

@@ -14,7 +14,7 @@ const insert = () => screen.getByRole("button", { name: "Insert into page" }).cl
 const message = (words: RegExp) => screen.getByText(words);
 const draft = () => screen.getByRole("article").getByText(generation.content.slice(0, 40));
 
-const TAKEN_OUT = /^The page has taken the reply out of the box again\. If it wasn't posted, press Insert/;
+const TAKEN_OUT = /^The box no longer shows the reply\. If it wasn't posted, press Insert/;
 const IS_IN = /^The reply is in the box “Your reply”\./;
 
 const IS_IN_NOW = /^The reply is in the box “Your reply” now\./;
@@ -141,10 +141,18 @@ test("a reply that the page takes out and puts into another box later: the panel
 test("a box that the page hides: the panel doesn't call it filled, until it is there again", async () => {
   const page = await insertedInto("rich", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();
+  const other = page.document.createElement("textarea");
+  page.find("main").append(other);
   page.find("#reply").hidden = true;
   await expect.element(message(TAKEN_OUT)).toBeVisible();
   page.find("#reply").hidden = false;
   await expect.element(message(/^The reply is in /)).toBeVisible();
+  page.find("#reply").hidden = true;
+  await expect.element(message(TAKEN_OUT)).toBeVisible();
+  // Nor is a second copy put into what else there is.
+  await insert();
+  await expect.element(message(/^Click the reply box on the page/)).toBeVisible();
+  expect(other.value).toBe("");
 });
 
 test("a person's own undo: the panel doesn't go on calling the box filled", async () => {

@@ -140,7 +140,7 @@ export function arrivedMessage({
 /** What is said when a page takes out what it had shown, or its box away. It may have been posted meanwhile. */
 const lostMessage: InsertionMessage = {
   variant: "warning",
-  text: "The page has taken the reply out of the box again. If it wasn't posted, press Insert again.",
+  text: "The box no longer shows the reply. If it wasn't posted, press Insert again.",
 };
 
 /** The same once the person has used the page. */
