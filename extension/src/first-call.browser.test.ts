@@ -24,18 +24,51 @@ async function openWithFrame(where: "light" | "shadow") {
   return { ...page, inside };
 }
 
+/** What a page does a while after a press is its own doing. */
+function letTimePass({ Date: clock }: { Date: DateConstructor }): void {
+  const now = clock.now.bind(clock);
+  clock.now = () => now() + 60_000;
+}
+
 test("a box in a frame that was used last gets the reply, also where the page has led the focus back", async () => {
   const page = await openWithFrame("light");
   const box = page.find("textarea");
   await click(box);
-  // What a page does a while after a press is its own doing.
-  const now = page.window.Date.now.bind(page.window.Date);
-  page.window.Date.now = () => now() + 60_000;
+  letTimePass(page.window);
   await click(page.inside);
   box.focus();
   expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
   expect(squash(page.inside.value)).toBe(squash(reply.text));
   expect(page.saved()).toBe("");
+});
+
+test("a box in the frame that has the focus since the person was there gets the reply by the first call", async () => {
+  const page = await openWithFrame("light");
+  await click(page.find("textarea"));
+  await click(page.inside);
+  const calls = vi.spyOn(browser.scripting, "executeScript");
+  onTestFinished(() => calls.mockRestore());
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(calls).toHaveBeenCalledOnce();
+  expect(squash(page.inside.value)).toBe(squash(reply.text));
+  expect(page.saved()).toBe("");
+});
+
+test("so does one beside a frame, but not where the page has led the focus back into the frame", async () => {
+  const page = await openWithFrame("light");
+  await click(page.inside);
+  await click(page.find("textarea"));
+  const calls = vi.spyOn(browser.scripting, "executeScript");
+  onTestFinished(() => calls.mockRestore());
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(calls).toHaveBeenCalledOnce();
+  expect(squash(page.saved())).toBe(squash(reply.text));
+  const frame = page.inside.ownerDocument.defaultView as typeof page.window;
+  letTimePass(page.window);
+  letTimePass(frame);
+  page.inside.focus();
+  await insertReply(page.tabId, reply, { isAgain: true });
+  expect(page.inside.value).toBe("");
 });
 
 test("so does one in a frame within a shadow root, which the page doesn't count among its frames", async () => {

@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 import { unreachableOrigin } from "./foreign-frames.ts";
-import type { InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
+import type { FrameTarget, InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
 import { callEnteredPage, callPage, callPageOnce, type FrameAnswer, PageClosedError } from "./page-access.ts";
 
 export type InsertionOutcome =
@@ -42,7 +42,9 @@ async function insertWhereMeant(tabId: number, request: InsertionRequest): Promi
   const done = first?.find(({ answer }) => answer.status !== "unsure");
   if (done && done.answer.status !== "unsure") return outcomeOf({ ...done, answer: done.answer });
   if (first?.length === 0) return { status: "page_left" };
-  const answers = first ? first.flatMap(targetIn) : await callEnteredPage(tabId, "findTarget", null);
+  const answers: TargetAnswer[] = first
+    ? first.flatMap(targetIn)
+    : await callEnteredPage(tabId, "findTarget", null);
   const origin = await unreachableOrigin(answers);
   if (origin) return { status: "foreign_frame", origin };
   const frame = frameOfBox(answers);
@@ -51,7 +53,13 @@ async function insertWhereMeant(tabId: number, request: InsertionRequest): Promi
   return report ? outcomeOf(report) : { status: "page_left" };
 }
 
-function targetIn({ frameId, answer }: FrameAnswer<"insertIfSure">): FrameAnswer<"findTarget">[] {
+/** What a frame says of its box, with or without the name. */
+interface TargetAnswer {
+  frameId: number;
+  answer: FrameTarget;
+}
+
+function targetIn({ frameId, answer }: FrameAnswer<"insertIfSure">): TargetAnswer[] {
   return answer.status === "unsure" ? [{ frameId, answer: answer.target }] : [];
 }
 
@@ -103,18 +111,18 @@ export async function undoInsertion(tabId: number, frameId: number): Promise<Und
   }
 }
 
-function frameOfBox(answers: FrameAnswer<"findTarget">[]): FrameAnswer<"findTarget"> | undefined {
+function frameOfBox<A extends TargetAnswer>(answers: A[]): A | undefined {
   return usedLast(answers) ?? onlyOne(answers);
 }
 
-function usedLast(answers: FrameAnswer<"findTarget">[]): FrameAnswer<"findTarget"> | undefined {
+function usedLast<A extends TargetAnswer>(answers: A[]): A | undefined {
   return answers
     .filter(({ answer }) => answer.state === "editable")
     .toSorted((a, b) => b.answer.usedAt - a.answer.usedAt)[0];
 }
 
 /** The frame of the only box in the page. Where the person went into a closed one, none is guessed at. */
-function onlyOne(answers: FrameAnswer<"findTarget">[]): FrameAnswer<"findTarget"> | undefined {
+function onlyOne<A extends TargetAnswer>(answers: A[]): A | undefined {
   const withBoxes = answers.filter(({ answer }) => answer.unused > 0);
   return withBoxes.length === 1 && withBoxes[0]?.answer.unused === 1 ? withBoxes[0] : undefined;
 }

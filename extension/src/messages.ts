@@ -69,13 +69,16 @@ const frameTarget = z.object({
   usedAt: z.number(),
   /** How many boxes there are that the person has not been in. */
   unused: z.number(),
-  /** What the page calls the box last used, else the only one; null where it does not say. */
-  box: boxName,
   /** A frame of another origin that holds the focus: only a permission of its own lets us in. */
   foreignFrame: z.nullable(z.object({ origin: z.url(), usedAt: z.number() })),
 });
 
 export type FrameTarget = z.infer<typeof frameTarget>;
+
+/** The same with what the page calls the box last used, else the only one; null where it does not say. */
+const namedTarget = z.extend(frameTarget, { box: boxName });
+
+export type NamedTarget = z.infer<typeof namedTarget>;
 
 /** A finished draft, ready for a page. */
 const reply = z.object({ paragraphs: z.array(z.string()), html: z.string(), text: z.string() });
@@ -160,7 +163,7 @@ export const pageCalls = {
   readCourse: { input: z.null(), output: pageCourse },
   readSelection: { input: z.null(), output: frameSelection },
   readDiscussion: { input: z.null(), output: frameDiscussion },
-  findTarget: { input: z.null(), output: frameTarget },
+  findTarget: { input: z.null(), output: namedTarget },
   insertIfSure: { input: insertionRequest, output: sureInsertionReport },
   insert: { input: insertionRequest, output: insertionReport },
   undoInsertion: { input: z.null(), output: undoReport },

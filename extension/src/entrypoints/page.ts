@@ -3,7 +3,7 @@ import type { PageApi } from "../messages.ts";
 import { courseOfPage } from "../page/course-name.ts";
 import { readDiscussion } from "../page/discussion/read-discussion.ts";
 import { isConnected } from "../page/extension-api.ts";
-import { findTarget } from "../page/find-target.ts";
+import { findNamedTarget } from "../page/find-target.ts";
 import { insert } from "../page/insertion/insert.ts";
 import { insertIfSure } from "../page/insertion/insert-if-sure.ts";
 import { undoInsertion } from "../page/insertion/undo-insertion.ts";
@@ -25,7 +25,7 @@ export default defineUnlistedScript(() => {
     readSelection: () => readSelection(memory),
     readDiscussion,
     readCourse: courseOfPage,
-    findTarget: () => findTarget(memory),
+    findTarget: () => findNamedTarget(memory),
     insertIfSure: (request) => insertIfSure(memory, request),
     insert: (request) => insert(memory, request),
     undoInsertion: () => undoInsertion(memory),

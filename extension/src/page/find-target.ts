@@ -1,4 +1,4 @@
-import type { FrameTarget } from "../messages.ts";
+import type { FrameTarget, NamedTarget } from "../messages.ts";
 import { boxName } from "./box-name.ts";
 import { type Editable, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
@@ -6,26 +6,31 @@ import { focusedForeignOrigin } from "./focus.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
 import { noteWhatOpened, type PageMemory } from "./watch.ts";
 
+/** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
+export function findNamedTarget(memory: PageMemory): NamedTarget {
+  const { target, box } = lookForTarget(memory);
+  return { ...target, box: box && boxName(box) };
+}
+
 /** What this frame has to offer as the box to insert into. */
 export function findTarget(memory: PageMemory): FrameTarget {
+  return lookForTarget(memory).target;
+}
+
+function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable | null } {
   noteWhatOpened(memory);
   // A frame that still has the focus is where the person is, even if it was entered before we watched.
   const origin = focusedForeignOrigin();
   const foreignFrame = origin ? { origin, usedAt: Date.now() } : memory.foreignFrame;
   const used = usedEditable(memory);
   if (used) {
-    return { state: "editable", usedAt: memory.usedAt, unused: 0, box: boxName(used), foreignFrame };
+    return { target: { state: "editable", usedAt: memory.usedAt, unused: 0, foreignFrame }, box: used };
   }
   const { editors: all, areAllClosed } = boxesOfPage();
   const editors = isMeantClosed(memory) ? [] : all;
-  const target = onlyOne(editors);
-  return {
-    state: memory.lastWasReadOnly || areAllClosed ? "read_only" : "none",
-    usedAt: 0,
-    unused: memory.lastWasReadOnly ? 0 : editors.length,
-    box: target && boxName(target),
-    foreignFrame,
-  };
+  const state = memory.lastWasReadOnly || areAllClosed ? "read_only" : "none";
+  const unused = memory.lastWasReadOnly ? 0 : editors.length;
+  return { target: { state, usedAt: 0, unused, foreignFrame }, box: onlyOne(editors) };
 }
 
 /** The box to insert into, if this frame is the one that was chosen: the one last used, else the only one. */

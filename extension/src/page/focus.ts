@@ -13,19 +13,22 @@ export function deepActiveElement(root: Document): Element | null {
 }
 
 /**
- * Whether the person was last working in this very frame. Asks the frames around it, because the side panel
- * takes the focus away from all of them; a frame of another origin knows only about itself.
+ * Whether the focus is in this very document, as all frames around it tell; null where one of them may not be asked.
+ * The side panel takes the focus away from all of them, and each still knows where it was.
  */
-export function isActiveFrame(): boolean {
+export function holdsFocus(): boolean | null {
   if (deepActiveElement(document) instanceof HTMLIFrameElement) return false;
-  let frame = frameElementOf(window);
-  if (!frame && window !== window.top) return document.hasFocus();
-  while (frame) {
+  let outer: Window = window;
+  for (let frame = frameElementOf(outer); frame; frame = frameElementOf(outer)) {
     if (deepActiveElement(frame.ownerDocument) !== frame) return false;
-    const outer: Window | null = frame.ownerDocument.defaultView;
-    frame = outer && frameElementOf(outer);
+    outer = frame.ownerDocument.defaultView ?? outer;
   }
-  return true;
+  return outer === window.top ? true : null;
+}
+
+/** Whether the person was last working in this very frame. One of another origin knows only about itself. */
+export function isActiveFrame(): boolean {
+  return holdsFocus() ?? (frameElementOf(window) !== null || document.hasFocus());
 }
 
 /** The origin of the frame inside this one that has the focus, if it is one that we may not look into. */

@@ -4,14 +4,14 @@ import { numberedName } from "./discussion/author-name.ts";
  * Whether a box's own name says that it takes a reply to somebody else than the one whom a reply answers. Where either
  * is not clear it is not said.
  * @param box as `boxName` tells it: "Reply to Priya Raman"
- * @param answered the author of the post that the reply answers, where that is known
+ * @param answered the author of the post that the reply answers
  */
-export function isForAnother(box: string | null, answered: string | undefined): boolean {
-  const ours = numberedName((box ?? "").replace(UP_TO_NAME, "").replace(/[.…: ]{1,5}$/, ""));
-  const theirs = numberedName(answered ?? "");
+export function isForAnother(box: string, answered: string): boolean {
+  const ours = numberedName(box.replace(UP_TO_NAME, "").replace(/[.…: ]{1,5}$/, ""));
+  const theirs = numberedName(answered);
   if (ours && ours.word.toLowerCase() === theirs?.word.toLowerCase()) return ours.number !== theirs.number;
-  const named = NAMED.exec(box ?? "")?.[1];
-  if (named === undefined || answered === undefined || NO_PERSON.test(named)) return false;
+  const named = NAMED.exec(box)?.[1];
+  if (named === undefined || NO_PERSON.test(named)) return false;
   const known = partsOf(answered);
   const isSame = partsOf(named).some((part) => known.includes(part));
   return known.length > 0 && !isSame;

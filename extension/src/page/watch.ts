@@ -17,6 +17,10 @@ export interface PageMemory {
   /** Where its caret was: selecting text elsewhere takes the selection away from the box. */
   caret: Range | null;
   usedAt: number;
+  /** When the person last clicked into a box or pressed a key there. */
+  pointedAt: number;
+  /** When the focus last came into this frame from elsewhere. */
+  enteredAt: number;
   /** A reply that the page took without showing it. */
   unconfirmed: string | null;
   /** The last insertion, to be taken out again while the box still holds it. */
@@ -45,6 +49,8 @@ export function watchPage(): PageMemory {
     fingerprint: "",
     caret: null,
     usedAt: 0,
+    pointedAt: 0,
+    enteredAt: 0,
     unconfirmed: null,
     insertion: null,
     watch: null,
@@ -65,6 +71,7 @@ export function watchPage(): PageMemory {
   }
   document.addEventListener("selectionchange", () => noteSelection(memory), { passive: true });
   window.addEventListener("blur", () => noteFrame(memory), { passive: true });
+  window.addEventListener("focus", () => noteEntry(memory), { passive: true });
   return memory;
 }
 
@@ -175,6 +182,7 @@ function notePointing(memory: PageMemory, event: Event): void {
   if (!event.isTrusted || active === null || active === "read_only" || !(target instanceof Element)) return;
   if (!holds(active.shown, target) && !holds(target, active.element)) return;
   if (active.element !== memory.editable?.element) noteFocus(memory);
+  memory.pointedAt = Date.now();
   noteCaret(memory);
   notify({ type: "box_entered" });
 }
@@ -206,6 +214,10 @@ function noteFrame(memory: PageMemory): void {
   if (!(deepActiveElement(document) instanceof HTMLIFrameElement)) return;
   noteForeignFrame(memory);
   notify({ type: "frame_entered" });
+}
+
+function noteEntry(memory: PageMemory): void {
+  memory.enteredAt = Date.now();
 }
 
 function noteForeignFrame(memory: PageMemory): void {

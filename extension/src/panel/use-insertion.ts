@@ -1,5 +1,5 @@
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
@@ -36,16 +36,22 @@ export function useInsertion(tabId: number) {
   const [pointing, setPointing] = useState<InsertedReply | null>(null);
   const [isInserting, setIsInserting] = useState(false);
   const [result, setResult] = useState<InsertionResult | null>(null);
+  /** From the press on, which is before it is on the screen. */
+  const isBusy = useRef(false);
   /** What the page told since the last press: that may be before what came of the insertion is on the screen. */
   const heard = useRef<[ReplyStands, frameId: number] | null>(null);
   /** What was on the screen of the page that the tab has left. */
   const left = useRef<InsertionResult | null>(null);
 
   async function insert(reply: InsertedReply, { isAgain = false }: { isAgain?: boolean } = {}) {
-    if (isInserting) return;
-    setIsInserting(true);
-    setResult(null);
+    if (isBusy.current) return;
+    isBusy.current = true;
     setPointing(null);
+    // The page's answers aren't kept waiting for the panel to be drawn.
+    startTransition(() => {
+      setIsInserting(true);
+      setResult(null);
+    });
     heard.current = null;
     left.current = null;
     try {
@@ -63,6 +69,7 @@ export function useInsertion(tabId: number) {
       };
       setResult(withWhatWasHeard(came));
     } finally {
+      isBusy.current = false;
       setIsInserting(false);
     }
   }
@@ -133,7 +140,7 @@ export function useInsertion(tabId: number) {
     insert,
     /** Takes what was inserted out of the box again, if the box still holds just that. */
     async undo() {
-      if (result === null || result.undoable === null) return;
+      if (result === null || result.undoable === null || isBusy.current) return;
       const message = undoMessage(await undoInsertion(tabId, result.undoable));
       setResult({ ...result, outcome: null, message, stands: null, undoable: null });
     },

@@ -1,24 +1,33 @@
 import type { InsertionRequest, SureInsertionReport } from "../../messages.ts";
 import { findTarget } from "../find-target.ts";
-import { deepActiveElement } from "../focus.ts";
+import { deepActiveElement, holdsFocus } from "../focus.ts";
 import type { PageMemory } from "../watch.ts";
 import { insert } from "./insert.ts";
 
 /**
- * Inserts at once where no other frame has to be asked: the page has none, and the box that the person last used
- * has the focus still. Asking first is a way into the page and back more.
+ * Inserts at once where no other frame has to be asked: the box that the person last used has the focus still, and
+ * there is no other frame that they may have used since. Asking first is a way into the page and back more.
  */
 export async function insertIfSure(
   memory: PageMemory,
   request: InsertionRequest,
 ): Promise<SureInsertionReport> {
   const target = findTarget(memory);
-  const isSure = target.state === "editable" && isOnlyFrame(memory) && hasFocusStill(memory);
+  const isSure =
+    target.state === "editable" && hasFocusStill(memory) && (isOnlyFrame(memory) || isLastUsedFrame(memory));
   return isSure ? insert(memory, request) : { status: "unsure", target };
 }
 
 function isOnlyFrame({ foreignFrame }: PageMemory): boolean {
   return window === window.parent && window.length === 0 && foreignFrame === null;
+}
+
+/**
+ * Whether the person was in the box after the focus last came into this frame. Who goes into another takes the focus
+ * there; where a page leads it back, it comes from elsewhere, without the person.
+ */
+function isLastUsedFrame({ pointedAt, enteredAt }: PageMemory): boolean {
+  return pointedAt > 0 && pointedAt >= enteredAt && holdsFocus() === true;
 }
 
 /** A frame within a shadow root is not counted as one of the page's, and would have the focus. */

@@ -42,8 +42,11 @@ export async function insert(
   const found = targetOf(memory);
   if (!found) return { status: memory.lastWasReadOnly ? "read_only" : "no_target" };
   pointOut(found.shown);
-  const name = boxName(found);
-  if (!isAgain && name !== null && isForAnother(name, answering)) return { status: "for_another", box: name };
+  // Finding the name takes a while, which is spent before the reply goes in only where it decides.
+  if (!isAgain && answering !== undefined) {
+    const name = boxName(found);
+    if (name !== null && isForAnother(name, answering)) return { status: "for_another", box: name };
+  }
   const standing = isAgain ? "nothing" : await standingIn(found, reply.paragraphs);
   if (standing === "part") return { status: "partly_there" };
   if (standing !== "nothing") return { status: "already_there" };
