@@ -196,8 +196,84 @@ test.each([
   expect(read(assignment)).toEqual([{ kind: "words", ...bounds }]);
 });
 
+const ofSources = (assignment: string) => read(assignment).filter(({ kind }) => kind === "sources");
+
+test.each([
+  ["Cite half a dozen sources at most.", { min: null, max: 6 }],
+  ["Use three scholarly sources, no more than that.", { min: null, max: 3 }],
+  ["Include four references tops.", { min: null, max: 4 }],
+  ["Cite five sources or fewer.", { min: null, max: 5 }],
+  ["Use 2 articles or less.", { min: null, max: 2 }],
+  ["Use two articles (maximum).", { min: null, max: 2 }],
+  ["Cite four sources, max.", { min: null, max: 4 }],
+  ["Reference three studies and no more.", { min: null, max: 3 }],
+  ["Use at least 3 but no more than 5 sources.", { min: 3, max: 5 }],
+  ["Use three sources at least.", { min: 3, max: null }],
+  ["Include two references, maximum 300 words.", { min: 2, max: null }],
+  ["Use two sources and no more than 300 words.", { min: 2, max: null }],
+  ["Use three sources, at most one of them a website.", { min: 3, max: null }],
+])("what stands behind the sources bounds them, and nothing else: %s", (assignment, bounds) => {
+  expect(ofSources(assignment)).toMatchObject([bounds]);
+});
+
+test.each([
+  "Don't use sources older than 2016.",
+  "Avoid articles published before 2016.",
+  "Use sources, but nothing older than ten years.",
+  "No articles published prior to 2016.",
+  "Refrain from using articles published before 2016.",
+  "Stay away from studies older than 2016.",
+  "I won't accept sources published before 2016.",
+  "Sources older than ten years are not accepted.",
+  "References can't be older than 10 years.",
+  "Exclude articles published before 2016.",
+  "Use only sources from the last ten years.",
+])("old sources that are ruled out leave those from a year on: %s", (assignment) => {
+  expect(read(assignment)).toContainEqual({
+    ...{ kind: "sources", isPeerReviewed: false, min: 1, max: null, since: 2016, until: null },
+  });
+  expect(read(assignment)).not.toContainEqual({ kind: "avoid", what: "other" });
+});
+
+test.each([
+  "There were no scholarly articles on this before 1990.",
+  "Explain why no studies were funded before 1975.",
+  "Why did papers published before 1980 ignore women?",
+  "Discuss the papers that Einstein published in 1905.",
+  "Over the past decade, several published studies have linked sleep and grades.",
+  "Compare journalism before 1990 with journalism since 2010.",
+])("years of what is told are no years of sources: %s", (assignment) => {
+  expect(ofSources(assignment)).toEqual([]);
+});
+
+test("old works that are asked for are no new ones, and those of two kinds have no years in common", () => {
+  expect(ofSources("Use sources published before 1990.")).toMatchObject([{ since: null, until: 1989 }]);
+  expect(ofSources("Find a source from before 1950 and one from after 2000.")).toMatchObject([
+    { since: null, until: null },
+  ]);
+});
+
+test.each([
+  ["Replies are due by 11:59 p.m. ET on Friday, December 4th.", "11:59 p.m. ET on Friday, December 4th"],
+  ["Post no later than 5 p.m. (ET) on Tuesday.", "5 p.m. (ET) on Tuesday"],
+  ["Replies are due on December 4th at 11:59 p.m.", "December 4th at 11:59 p.m."],
+  ["Post by 9 a.m. CT Monday, Jan. 5.", "9 a.m. CT Monday, Jan. 5"],
+])("the time is a part of the date: %s", (assignment, date) => {
+  const dates = readAssignment(assignment).filter((one) => one.kind === "due");
+  expect(dates.map(({ text }) => text)).toEqual([date]);
+});
+
 test.each([
   ["Cite the textbook and one outside source.", 2],
+  ["Use one source that agrees and one that disagrees.", 2],
+  ["Cite one source for and one against the motion.", 2],
+  ["Cite one article that supports your view, and another that challenges it.", 2],
+  ["Use two sources in favor of the policy and two against it.", 4],
+  ["Cite one source supporting the claim and at least one opposing it.", 2],
+  ["Use one source by a historian and one by an economist.", 2],
+  ["Use three sources, one from the textbook and two from outside.", 3],
+  ["Use two sources in your post and one in each reply.", 2],
+  ["Use one source for the definition and one on-topic example.", 1],
   ["Use one course resource and one outside article.", 2],
   ["Include one scholarly reference plus your text.", 2],
   ["Cite at least one legal and one historical source.", 2],

@@ -33,6 +33,11 @@ test.each([
   ["Use a half dozen sources", 6],
   ["Find a half-dozen peer-reviewed articles.", 6],
   ["Use a couple of sources.", 2],
+  ["Use one source that agrees and one that disagrees.", 2],
+  ["Use two articles from journals and two from newspapers.", 4],
+  ["Use two sources in favor of it and two against it.", 4],
+  ["Use three sources, one on rent and two on wages.", 3],
+  ["Use two sources in your post and one in each reply.", 2],
   ["Dozens of sources say so.", 2],
   ["Published in 2020 sources say so.", 2],
 ])("the sources that a topic asks for are counted: %s", (topic, count) => {

@@ -1,4 +1,5 @@
 import { NUMBER, numberIn } from "@discussion-post/contract/assignment/numbers";
+import { moreLikeIt } from "@discussion-post/contract/assignment/source-requirements";
 import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
 
 /** How many sources a post is to have. */
@@ -18,7 +19,7 @@ export function requestedSources(topic: string): RequestedSources {
   const text = topic.replaceAll(/\s+/g, " ");
   const asked =
     [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
-      .map((pattern) => numberOf(pattern.exec(text)?.[2]))
+      .map((pattern) => countedBy(pattern.exec(text)))
       .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
   if (asked === null && (WANTS_NONE.test(text) || NONE_ALONE.test(topic))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
@@ -73,6 +74,17 @@ const IS_LEAST = new RegExp(
 function isLeast(text: string): boolean {
   return IS_LEAST.test(text);
 }
+
+/** With those that are counted once more: "one source that agrees and one that disagrees". */
+function countedBy(found: RegExpExecArray | null): number | null {
+  const count = numberOf(found?.[2]);
+  if (!found || count === null) return null;
+  const end = found.index + found[0].length;
+  return count + moreLikeIt(found.input.slice(end, end + BEHIND_CHARS));
+}
+
+/** Further behind a number counts something else. */
+const BEHIND_CHARS = 160;
 
 function numberOf(text: string | undefined): number | null {
   return text === undefined ? null : numberIn(text);

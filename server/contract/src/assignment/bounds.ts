@@ -8,6 +8,16 @@ const AT_MOST =
 const EXACTLY = /\b(?:exactly|precisely|(?:use|using|cite|citing|include|with) (?:only|just))[ :]{0,2}$/i;
 const OR_MORE = /^(?:\+| ?(?:or (?:more|longer|over)|minimum|min\b|at least|at minimum|and up))/i;
 const OR_LESS = /^ ?(?:or (?:less|fewer)|maximum|max\b|at (?:the )?(?:very )?most|limit)/i;
+/** Behind what is counted: "six sources at most", "3 articles (maximum)"; "two sources, maximum 300 words" counts anew. */
+const AT_MOST_BEHIND = new RegExp(
+  String.raw`^[ ,(]{1,3}(?:(?:or|and|but) )?(?:less|fewer|tops|(?:(?:is|as) (?:the|a|your) )?max(?:imum\b|\b\.?)|at (?:the )?(?:very |absolute )?most|at (?:a |the )?maximum|(?:no|not|nothing|never) more(?: than (?:that|this))?|not any more)(?=[ .,;:!)]|$)(?! (?:of |than )?(?:an?\b|${NUMBER}|the|your?)\b)`,
+  "i",
+);
+/** "at least 3 but no more than" */
+const AND_AT_LEAST = new RegExp(
+  String.raw`\b(?:at least|(?:a )?minimum of|no (?:fewer|less) than) ${NUMBER},? (?:but|and|or|to)(?: \w{2,8}){0,4} $`,
+  "i",
+);
 
 /** "at least 200 but not more than 300", "300 words minimum and 400 maximum" */
 const AND_AT_MOST = new RegExp(
@@ -17,18 +27,32 @@ const AND_AT_MOST = new RegExp(
 
 /** So much before and behind a number says whether it is the least or the most. */
 const NEAR_CHARS = 24;
+/** And in so much the other end of a range is told. */
+const AROUND_CHARS = 60;
 
-/** What a number of an assignment bounds. A number alone is `alone`. */
+/**
+ * What a number of an assignment bounds. A number alone is `alone`.
+ * @param after what stands behind the number
+ * @param behind what stands behind the words that are counted, where that is not the same
+ */
 export function boundsOf(
   count: number,
-  { before, after, alone }: { before: string; after: string; alone: Bounds },
+  {
+    before,
+    after,
+    behind: end = after,
+    alone,
+  }: { before: string; after: string; behind?: string; alone: Bounds },
 ): Bounds {
   const near = before.slice(-NEAR_CHARS);
   const behind = after.slice(0, NEAR_CHARS);
-  const most = AND_AT_MOST.exec(after.slice(0, 60))?.[1];
+  const most = AND_AT_MOST.exec(after.slice(0, AROUND_CHARS))?.[1];
   if (most !== undefined && numberIn(most) > count) return { min: count, max: numberIn(most) };
   if (EXACTLY.test(near)) return { min: count, max: count };
-  if (AT_MOST.test(near) || OR_LESS.test(behind)) return { min: null, max: count };
+  if (AT_MOST.test(near) || OR_LESS.test(behind) || AT_MOST_BEHIND.test(end.slice(0, NEAR_CHARS))) {
+    const least = AND_AT_LEAST.exec(before.slice(-AROUND_CHARS))?.[1];
+    return { min: least === undefined ? null : numberIn(least), max: count };
+  }
   if (AT_LEAST.test(near) || OR_MORE.test(behind)) return { min: count, max: null };
   return alone;
 }

@@ -18,12 +18,20 @@ const WHEN = new RegExp(String.raw`\b(?:${DAY}|${DATE}|${MEETING}|${SPAN})(?![\p
 /** "Main post: Th." */
 const SHORT_DAY = /(?<=(?:: |\b[Bb]y |\b[Dd]ue ))(?:Mo|Tu|We|Th|Fr|Sa|Su|M|W|F)(?=[.,;)]|$| at\b| \d)/g;
 const ANOTHER_DATE = new RegExp(WHEN.source, "iu");
+const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)? ?[ap](?:\.m\.|\.?m\b)`;
+const ZONE = "(?:[ECMPIB]|AK|AE|CE)[SD]?T|GMT|UTC";
+/** "11:59 p.m. ET on", right before a day */
+const TIME_BEFORE = new RegExp(
+  String.raw`\b${CLOCK}(?: \(?(?:${ZONE}|Eastern|Central|Mountain|Pacific)\b\)?)?,?(?: on)? $`,
+  "iu",
+);
 /** What goes on naming the time: ", September 18", " at 11:59 PM ET" */
 const GOES_ON_WITH = new RegExp(
-  String.raw`^[ ,(.]{0,3}(?:${DATE}|${DAY}|before class|at|by|on|night|evening|morning|\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\d{1,2}[:.]\d\d|(?:[ECMPIB]|AK|AE|CE)[SD]?T\b|GMT|UTC|20\d\d|of week \d{1,2}|week \d{1,2})(?![\p{L}\d])`,
+  String.raw`^[ ,(.]{0,3}(?:${DATE}|${DAY}|before class|at|by|on|night|evening|morning|${CLOCK}|\d{1,2}[:.]\d\d|(?:${ZONE})\b|20\d\d|of week \d{1,2}|week \d{1,2})(?![\p{L}\d])`,
   "iu",
 );
 const TIMES_MAX = 5;
+const TIME_CHARS = 32;
 const REPLIES_DUE =
   /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return)\b/i;
 const POST_DUE =
@@ -87,7 +95,8 @@ export function dueIn(
     if (!isDue || (PREPARES.test(text) && !says)) continue;
     if (isSpan && OF_LATE.test(text)) continue;
     const what = whatIsDue(before, { after, isAfterwards });
-    dates.push(placed(unit, index, from, { kind: "due", what } as const));
+    const start = index - (TIME_BEFORE.exec(before.slice(-TIME_CHARS))?.[0].length ?? 0);
+    dates.push(placed(unit, start, from, { kind: "due", what } as const));
   }
   return dates;
 }

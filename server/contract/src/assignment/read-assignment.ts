@@ -39,13 +39,17 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
   const questions = tasks
     .map((unit) => placed(unit, 0, unit.text.length, { kind: "question" } as const))
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`));
+  const sources = sourcesAmong(ofPost, thisYear);
   const all = [
     ...withoutParts(withWholeRanges(read)),
     ...repliesAmong(parts.map(({ clause }) => clause)),
-    ...sourcesAmong(ofPost, thisYear),
+    ...sources,
     ...ownUnits.flatMap(worksIn),
     ...manner,
-    ...avoided,
+    ...avoided.filter(
+      (one) =>
+        one.what !== "other" || !sources.some(({ start, text }) => start === one.start && text === one.text),
+    ),
     ...questions,
     ...experiencesAmong(aboutStudent),
   ];

@@ -12,7 +12,7 @@ const AGE = new RegExp(
 const DECADE = /\b(?:last|past|previous) decade\b/i;
 const YEAR = String.raw`((?:19|20)\d\d)`;
 const FROM_YEAR = new RegExp(
-  String.raw`\b(?:since|from|published in|older than|earlier than|before|between) ${YEAR}\b(?!s| (?:or|and) (?:earlier|before|older))`,
+  String.raw`\b(?:since|from|published in|between) ${YEAR}\b(?!s| (?:or|and) (?:earlier|before|older))`,
   "i",
 );
 const YEAR_OR_LATER = new RegExp(
@@ -26,9 +26,10 @@ const UNTIL_YEAR = new RegExp(
   String.raw`\b(?:(?:until|up to|through|published by|published only in) ${YEAR}\b(?!s)|published in ${YEAR}\b(?! ?(?:s|or|and|to|on|[-–,/+])))|\b${YEAR} (?:or|and) (?:earlier|before|older)\b`,
   "i",
 );
-/** "published before 2010" alone asks for old works. */
-const BEFORE = /^(?:before|older|earlier)/i;
-const NEGATED = /\b(?:no|not|never|avoid|don['’]t|nothing|none|without)\b/i;
+/** "older than ten years" alone asks for old works. */
+const OLDER = /\b(?:older|more) than\b/i;
+const NEGATED =
+  /\b(?:no|not|never|cannot|\w{2,6}n['’]t|nothing|none|nor|without|avoid(?:ing)?|exclud(?:e|es|ing)|refrain|skip|omit|reject(?:ed)?|(?:stay|steer|keep) (?:away|clear)|too old|off[ -]limits|unacceptable)\b/i;
 
 /** Years of old are not what courses ask for, and later ones are none yet. */
 const EARLIEST = 1950;
@@ -59,11 +60,11 @@ export const ANY_YEAR: Years = { since: null, until: null };
  */
 export function sourcesYears(sentence: string, thisYear: number): Years {
   if (!isOfSources(sentence)) return ANY_YEAR;
-  const until = sourcesUntil(sentence);
-  return {
-    since: sourcesSince(sentence, thisYear),
-    until: until !== null && until < thisYear ? until : null,
-  };
+  const since = sourcesSince(sentence, thisYear);
+  const last = sourcesUntil(sentence);
+  const until = last !== null && last < thisYear ? last : null;
+  // "One from before 1950 and one from after 2000" binds not all of them.
+  return since !== null && until !== null && since > until ? ANY_YEAR : { since, until };
 }
 
 /** Whether a work of a year, or of none that is known, is within the years. */
@@ -73,18 +74,25 @@ export function isWithin(year: number | null, { since, until }: Years): boolean 
 }
 
 function sourcesSince(sentence: string, thisYear: number): number | null {
-  const [, newerThan, orNewer] = AGE.exec(sentence) ?? [];
-  const age = newerThan ?? orNewer;
-  if (age !== undefined) return thisYear - numberIn(age);
+  const aged = AGE.exec(sentence);
+  const age = aged?.[1] ?? aged?.[2];
+  if (aged && age !== undefined)
+    return OLDER.test(aged[0]) && !isForbidden(sentence, aged) ? null : thisYear - numberIn(age);
   if (DECADE.test(sentence)) return thisYear - 10;
   const found = AFTER_YEAR.exec(sentence);
   const after = found && !isForbidden(sentence, found) ? found : null;
-  const match = after ?? YEAR_OR_LATER.exec(sentence) ?? FROM_YEAR.exec(sentence);
-  if (!match || (BEFORE.test(match[0]) && !isForbidden(sentence, match))) return null;
+  const match = after ?? YEAR_OR_LATER.exec(sentence) ?? FROM_YEAR.exec(sentence) ?? tooOld(sentence);
+  if (!match) return null;
   const year = Number(match[1]) + (after ? 1 : 0);
   if (year < EARLIEST || year > thisYear) return null;
   const around = sentence.slice(Math.max(0, match.index - NEAR_CHARS), match.index + NEAR_CHARS);
   return isOfSources(around) ? year : null;
+}
+
+/** "published before 2010" is a year from which on, where that is ruled out: else it asks for old works. */
+function tooOld(sentence: string): RegExpExecArray | null {
+  const before = BEFORE_YEAR.exec(sentence);
+  return before && isForbidden(sentence, before) ? before : null;
 }
 
 function sourcesUntil(sentence: string): number | null {

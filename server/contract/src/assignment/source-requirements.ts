@@ -45,7 +45,12 @@ const ONE_MORE_BEHIND =
   /^ (?:plus|\+|and|&) (?:the|your|our) (?:course )?(?:text ?book|text|book|chapter|readings?)\b/i;
 /** "one course resource and one outside article" */
 const MORE_BEHIND = new RegExp(
-  String.raw`^[^.;:\d]{0,50}?\b(?:and|plus|\+) (?:at least |a minimum of )?(?:${NUMBER} or )?${NUMBER} (?:${KIND}${NOUN}\b|(?:from )?outside\b|other\b)`,
+  String.raw`^[^.;:,\d]{0,50}?,? (?:and|plus|\+) (?:at least |a minimum of )?(?:${NUMBER} or )?${NUMBER} (?:${KIND}${NOUN}\b|(?:from )?outside\b|other\b)`,
+  "iu",
+);
+/** "one source that agrees and one that disagrees", "two articles for and two against it" */
+const MORE_LIKE_IT = new RegExp(
+  String.raw`^[^.;:,\d]{0,60}?,? (?:and|plus) (?:at least )?(?:${NUMBER}|another) (?:(?:that|which|who|for|against|from|by|about|on|in|with|without)|\w{2,12}ing)(?![\w-])(?!.{0,24}\b(?:repl(?:y|ies)|responses?|comments?|follow[ -]?ups?|peers?|classmates?|words|sentences|paragraphs?)\b)`,
   "iu",
 );
 /** "one legal and one epidemiological source" */
@@ -68,7 +73,10 @@ const COUNT_MAX = 24;
 export function sourcesAmong(units: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
   const found = units.map((unit) => ({ unit, sources: sourcesIn(unit, thisYear) }));
   const counted = found.filter(({ unit, sources }) => sources.length > 0 && countIn(unit.text) !== null);
-  if (counted.length === 0) return found.flatMap(({ sources }) => sources);
+  if (counted.length === 0) {
+    const some = found.flatMap(({ sources }) => sources);
+    return some.length > 0 ? some : units.flatMap((unit) => yearsAlone(unit, thisYear)).slice(0, 1);
+  }
   const others = found.filter((one) => !counted.includes(one) && isOfSources(one.unit.text));
   const isPeerReviewed = others.some(({ unit }) => asksForPeerReviewed(unit.text));
   const years = others.map(({ unit }) => sourcesYears(unit.text, thisYear));
@@ -83,6 +91,20 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
     })),
   );
 }
+
+/** "Avoid articles published before 2010." says of those that are cited when they are to be from. */
+function yearsAlone(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
+  const { text } = unit;
+  const years = sourcesYears(text, thisYear);
+  if ((years.since ?? years.until) === null || IS_TOLD.test(text) || !IS_RULE.test(text)) return [];
+  const isPeerReviewed = asksForPeerReviewed(text);
+  return [placed(unit, 0, text.length, { kind: "sources", isPeerReviewed, ...years, min: 1, max: null })];
+}
+
+const IS_RULE =
+  /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|need|have to|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|limit|require[sd]?)\b/i;
+/** What was or was not published once is the subject. */
+const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|have been)\b|\?$/i;
 
 function countIn(text: string): RegExpExecArray | null {
   return COUNTED.exec(text) ?? CASES.exec(text) ?? LABELLED.exec(text);
@@ -106,13 +128,15 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
         : boundsOf(last, {
             before: text.slice(0, index),
             after: text.slice(index + to.length),
+            behind: text.slice(index + words.length),
             alone: { min: last, max: null },
           });
+    // "two sources and no more than 300 words"
+    const most = bounds.max === null || isCount(bounds.max) ? bounds.max : null;
     const more = besides(text, { start: index, end: index + words.length });
     const sum = {
       min: bounds.min === null ? null : bounds.min + more.min,
-      max:
-        (bounds.max ?? more.max) === null ? null : (bounds.max ?? bounds.min ?? 0) + (more.max ?? more.min),
+      max: (most ?? more.max) === null ? null : (most ?? bounds.min ?? 0) + (more.max ?? more.min),
     };
     return [placed(unit, index, index + words.length, { ...facts, ...sum })];
   }
@@ -128,6 +152,14 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   return [placed(unit, any.index, any.index + any[0].length, { ...facts, min: 1, max: null })];
 }
 
+/** How many a text wants of its sources where it counts them once more behind: "one that agrees and one that disagrees". */
+export function moreLikeIt(behind: string): number {
+  const found = MORE_LIKE_IT.exec(behind);
+  if (!found) return 0;
+  const count = found[1] === undefined ? 1 : numberIn(found[1]);
+  return isCount(count) ? count : 0;
+}
+
 /** How many more a sentence wants besides those that it counts first. */
 function besides(
   text: string,
@@ -138,6 +170,8 @@ function besides(
   const [, from, to] = MORE_BEHIND.exec(behind) ?? [];
   if (to !== undefined && isCount(numberIn(to)))
     return from === undefined ? { min: numberIn(to), max: null } : { min: numberIn(from), max: numberIn(to) };
+  const alike = moreLikeIt(behind);
+  if (alike > 0) return { min: alike, max: null };
   const first = MORE_BEFORE.exec(before)?.[1];
   if (first !== undefined && isCount(numberIn(first))) return { min: numberIn(first), max: null };
   const isOneMore = (ONE_MORE_BEFORE.test(before) && !STYLE.test(before)) || ONE_MORE_BEHIND.test(behind);
