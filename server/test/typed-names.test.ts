@@ -1,5 +1,6 @@
 import { givenSource } from "@discussion-post/contract/given-sources";
 import { describe, expect, test } from "vitest";
+import type { RenderedStyle } from "../src/citations/citation-styles.ts";
 import { givenWork } from "../src/sources/given-works.ts";
 import { toSources } from "../src/sources/to-source.ts";
 import { listed } from "./difficult-works.ts";
@@ -7,7 +8,7 @@ import { BODIES, PEOPLE } from "./names-typed.ts";
 
 const book = { kind: "book", title: "Senior Teams", year: 2008 };
 
-function printed(authors: string, style: "apa" | "bluebook" = "apa"): Promise<string> {
+function printed(authors: string, style: RenderedStyle = "apa"): Promise<string> {
   return listed(toSources([givenWork(givenSource.parse({ ...book, authors }))]), style);
 }
 
@@ -43,10 +44,30 @@ describe("people whom somebody typed are listed as people", () => {
     ["Siobhan Murphy and Aoife Kelly", "Murphy, S., & Kelly, A. (2008)."],
     ["Zhang Wei and Li Na", "Zhang, W., & Li, N. (2008)."],
     ["Na Li and Ban Ki-moon", "Li, N., & Ban, K. (2008)."],
+    ["Nguyễn Thị Minh Khai and Trần Văn Hà", "Nguyễn, T. M. K., & Trần, V. H. (2008)."],
+    ["Linh Phạm and Phạm Linh", "Phạm, L., & Phạm, L. (2008)."],
+    ["Nguyen Van Thieu and Viet Thanh Nguyen", "Nguyen, V. T., & Nguyen, V. T. (2008)."],
+    ["Minh Khai Nguyễn and Lê Ly Hayslip", "Nguyễn, M. K., & Hayslip, L. L. (2008)."],
+    ["Lê Minh Hoàng and Mai Văn Phấn", "Hoàng, L. M., & Mai, V. P. (2008)."],
+    ["Lee Kuan Yew and Goh Chok Tong", "Lee, K. Y., & Goh, C. T. (2008)."],
+    ["Park Chung Hee and Wong Kar Wai", "Park, C. H., & Wong, K. W. (2008)."],
+    ["Lee Ann Womack and Kim Stanley Robinson", "Womack, L. A., & Robinson, K. S. (2008)."],
+    ["Yo Yo Ma and Young Kim Lee", "Ma, Y. Y., & Lee, Y. K. (2008)."],
+    ["Ann Deloria, Dee Brown, and Sitting Bull", "Deloria, A., Brown, D., & Sitting Bull. (2008)."],
+    ["Ann Smith and Sitting Bull", "Smith, A., & Sitting Bull. (2008)."],
     ["Reinhard Bachmann and Akbar Zaheer", "Bachmann, R., & Zaheer, A. (2008)."],
     ["Smith, John, Brown, Kate", "Smith, J., & Brown, K. (2008)."],
     ["Smith, John, Ann Lee, and Bo Kim", "Smith, J., Lee, A., & Kim, B. (2008)."],
   ])("%s", async (typed, entry) => expect(await printed(typed)).toContain(entry));
+});
+
+test.each([
+  ["chicago", "Smith, Ann, Xi Jinping, and Na Li."],
+  ["mla", "Xi Jinping, and"],
+  ["bluebook", "Xi Jinping & Na Li"],
+] as const)("%s keeps the family's name where it was written", async (style, names) => {
+  const authors = "Ann Smith, Xi Jinping, and Na Li";
+  expect(await printed(style === "mla" ? "Xi Jinping and Na Li" : authors, style)).toContain(names);
 });
 
 const namesOf = (authors: string) => givenWork(givenSource.parse({ ...book, authors })).work.csl.author;

@@ -24,6 +24,8 @@ const cslName = z.object({
   suffix: z.optional(z.string()),
   /** A name that has no parts, such as an organisation's. */
   literal: z.optional(z.string()),
+  /** Whether the family's name stands first wherever a style prints names whole: "Xi Jinping". */
+  "static-ordering": z.optional(z.literal(true)),
 });
 
 const cslDate = z.object({ "date-parts": z.array(z.array(z.int())) });

@@ -22,7 +22,7 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withArticleNumber,
       withoutDay,
     ],
-    ...[withMonth, withShortJournal, withGroups, withStopsAndDashes],
+    ...[withMonth, withShortJournal, withGroups, withOrder, withStopsAndDashes],
   ];
   const printed = steps.reduce((item, step) => step(item, style), dated);
   return style === "mla" ? { ...printed, "title-short": shortTitle(printed.title) } : printed;
@@ -158,6 +158,18 @@ function withGroups(work: CslItem, style: RenderedStyle): CslItem {
   if (style !== "apa" || !work.author?.some(({ family }) => family !== undefined)) return work;
   const author = work.author.map(({ literal, ...name }) => (literal ? { family: literal } : name));
   return { ...work, author };
+}
+
+/**
+ * Where given names are printed whole, and nobody inverts "Xi Jinping" (Chicago Manual of Style, 17th edition, 8.16; MLA
+ * Handbook, 9th edition, 2.81); the others print initials behind or before the family's name as they do those of anybody.
+ */
+const NAMES_AS_WRITTEN: readonly RenderedStyle[] = ["mla", "chicago", "bluebook"];
+
+function withOrder({ author, editor, ...rest }: CslItem, style: RenderedStyle): CslItem {
+  const inOrder = (names: NonNullable<CslItem["author"]>) =>
+    NAMES_AS_WRITTEN.includes(style) ? names : names.map(({ "static-ordering": _, ...name }) => name);
+  return { ...rest, ...(author && { author: inOrder(author) }), ...(editor && { editor: inOrder(editor) }) };
 }
 
 /** Registered are "Zinzi D" and "1913-1998"; every guide prints "Zinzi D." and "1913–1998". */

@@ -15,6 +15,15 @@ export function isOrganization(name: string): boolean {
   return !GIVEN_NAMES.has(lowers[0] ?? "") && words.length > 1 && words.every(isKnownWord);
 }
 
+/** "Sitting Bull": two words that everybody knows, of which none is one of organizations. */
+export function mayBeSomebody(name: string): boolean {
+  const words = name.split(" ");
+  return (
+    words.length === 2 &&
+    words.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && !ORGANIZATIONS.has(word.toLowerCase()))
+  );
+}
+
 /** "Red", "American"; a particle, "van der", is no word of English. */
 function isKnownWord(word: string): boolean {
   const lower = word.toLowerCase();

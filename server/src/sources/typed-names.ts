@@ -1,7 +1,7 @@
 import type { CslItem } from "@discussion-post/contract/sources";
 import { familyIn } from "./family-order.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
-import { isOrganization, NO_INITIALS } from "./organization-words.ts";
+import { isOrganization, mayBeSomebody, NO_INITIALS } from "./organization-words.ts";
 import { parsedName } from "./whole-name.ts";
 
 type Name = NonNullable<CslItem["author"]>[number];
@@ -39,7 +39,10 @@ function withOrganization({ pieces, segments }: { pieces: string[]; segments: st
     const before = pieces.slice(0, -2).join("");
     if (people || isOrganization(before)) return [...(people ?? [{ literal: before }]), organization];
   }
-  const areClear = named.flat().some((name) => isInitials(name) || isClear(name));
+  const areSome = mayBeSomebody(organization.literal);
+  const areClear = named
+    .flat()
+    .some((name) => isInitials(name) || isClear(name) || (areSome && hasGivenName(name)));
   return people && areClear && isOrganization(organization.literal) ? [...people, organization] : null;
 }
 
@@ -68,8 +71,7 @@ function areWhole(segments: readonly (readonly string[])[]): (Name | null)[][] |
   const isInverted = segments.at(-1)?.length === 2 && names.flat().length % 2 === 0;
   const [first = ""] = segments[0] ?? [];
   const words = first.split(" ");
-  const isTold =
-    GIVEN_NAMES.has((words[0] ?? "").toLowerCase()) || isClear(first) || familyAndInitials(words) !== null;
+  const isTold = hasGivenName(first) || isClear(first) || familyAndInitials(words) !== null;
   return isInverted && !isTold ? null : names;
 }
 
@@ -116,6 +118,10 @@ function wholeName(text: string): Name | null {
 function isClear(text: string): boolean {
   const bare = withoutTitles(text);
   return bare !== text || bare.split(" ").slice(0, -1).some(isInitials);
+}
+
+function hasGivenName(name: string): boolean {
+  return GIVEN_NAMES.has((name.split(" ")[0] ?? "").toLowerCase());
 }
 
 /** "Smith AB", as PubMed and Vancouver have it. */

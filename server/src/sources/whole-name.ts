@@ -1,4 +1,5 @@
 import type { CslItem } from "@discussion-post/contract/sources";
+import { familyTold } from "./family-order.ts";
 import { boundedGivenNames } from "./record-limits.ts";
 
 type CslName = NonNullable<CslItem["author"]>[number];
@@ -8,6 +9,8 @@ export function parsedName(whole: string | null | undefined): CslName | null {
   const words = (whole ?? "").split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
   if (words.length === 1) return { literal: words.join("") };
+  const told = familyTold(words);
+  if (told) return told;
   let family = words.length - 1;
   while (family > 1 && PARTICLES.has(words[family - 1]?.toLowerCase() ?? "")) family -= 1;
   return {
