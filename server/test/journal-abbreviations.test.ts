@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { journalAbbreviation } from "../src/citations/journal-abbreviation.ts";
+import { isLikeJournal, journalAbbreviation } from "../src/citations/journal-abbreviation.ts";
 import { entryOf } from "./difficult-works.ts";
 
 /** A journal in IEEE, in AMA and Vancouver, and in Bluebook. */
@@ -46,14 +46,9 @@ const journals: [title: string, ieee: string, medical: string, bluebook: string]
   ["Journal of Law and Economics", "J. Law Econ.", "J Law Econ", "J.L. & Econ."],
   ["Law and Society Review", "Law Soc. Rev.", "Law Soc Rev", "Law & Soc’y Rev."],
   ["Yale Law Journal", "Yale Law J.", "Yale Law J", "Yale L.J."],
-  ["California Law Review", "California Law Rev.", "California Law Rev", "Calif. L. Rev."],
+  ["California Law Review", "Calif. Law Rev.", "Calif Law Rev", "Calif. L. Rev."],
   ["New York University Law Review", "N. Y. Univ. Law Rev.", "N Y Univ Law Rev", "N.Y.U. L. Rev."],
-  [
-    "Southern California Law Review",
-    "Southern California Law Rev.",
-    "Southern California Law Rev",
-    "S. Cal. L. Rev.",
-  ],
+  ["Southern California Law Review", "South. Calif. Law Rev.", "South Calif Law Rev", "S. Cal. L. Rev."],
   ["Proceedings of the Royal Society A", "Proc. Roy. Soc. A", "Proc R Soc A", "Proc. Royal Soc’y"],
   [
     "Proceedings of the National Academy of Sciences",
@@ -65,6 +60,25 @@ const journals: [title: string, ieee: string, medical: string, bluebook: string]
   ["BMC Psychology", "BMC Psychol.", "BMC Psychol", "BMC Psych."],
   ["JAMA: The Journal of the American Medical Association", "JAMA", "JAMA", "JAMA"],
 ];
+
+/** As the catalogue of the National Library of Medicine has them. */
+test.each([
+  ["Educational Researcher", "Educ Res"],
+  ["Circulation Research", "Circ Res"],
+  ["Current Directions in Psychological Science", "Curr Dir Psychol Sci"],
+  ["Cyberpsychology, Behavior, and Social Networking", "Cyberpsychol Behav Soc Netw"],
+  ["Suicide and Life-Threatening Behavior", "Suicide Life Threat Behav"],
+  ["Early Childhood Research Quarterly", "Early Child Res Q"],
+  ["Public Opinion Quarterly", "Public Opin Q"],
+  ["Accounts of Chemical Research", "Acc Chem Res"],
+  ["Journal of Cleaner Production", "J Clean Prod"],
+  ["American Anthropologist", "Am Anthropol"],
+  ["Poultry Science", "Poult Sci"],
+  ["American Journal of Bioethics", "Am J Bioeth"],
+  ["Western Journal of Nursing Research", "West J Nurs Res"],
+])("the National Library of Medicine calls %s %s", (title, short) =>
+  expect(journalAbbreviation(title, { style: "vancouver" })).toBe(short),
+);
 
 describe.each(journals)("%s is shortened", (title, ieee, medical, bluebook) => {
   test.each([
@@ -128,3 +142,19 @@ test.each([
   };
   expect(await entryOf(record, style)).toContain(expected);
 });
+
+test.each([
+  ["Journal of Personality and Social Psychology", true],
+  ["Psychological Review", true],
+  ["American Journal of Sociology", true],
+  ["Harvard Business Review", true],
+  ["Annals of Mathematics", true],
+  ["Scientific American", true],
+  ["The New York Times", false],
+  ["The Wall Street Journal", false],
+  ["The Christian Science Monitor", false],
+  ["Psychology Today", false],
+  ["The Atlantic", false],
+  ["National Public Radio", false],
+  ["Journal de physique", false],
+])("whether %s reads as a journal: %s", (title, isJournal) => expect(isLikeJournal(title)).toBe(isJournal));

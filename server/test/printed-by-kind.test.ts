@@ -155,6 +155,61 @@ describe("a report of its own publisher names the organization as the guide does
   );
 });
 
+describe("what its user described", () => {
+  const article = {
+    kind: "article",
+    authors: "Ann Smith",
+    title: "Sleep in towns",
+    year: 2022,
+    pages: "3-9",
+  };
+  const printed = (fields: object, style: RenderedStyle) =>
+    listed(toSources([givenWork(givenSource.parse({ ...article, ...fields }))]), style);
+
+  test.each([
+    ["ieee", "*J. Pers. Social Psychol.*, pp. 3–9, 2022."],
+    ["ama", "*J Pers Soc Psychol*. 2022:3-9."],
+    ["vancouver", "J Pers Soc Psychol. 2022:3–9."],
+    ["apa", "*Journal of Personality and Social Psychology*, 3–9."],
+  ] as const)("has the short title of its journal in %s where the style has one", async (style, entry) =>
+    expect(await printed({ container: "Journal of Personality and Social Psychology" }, style)).toContain(
+      entry,
+    ),
+  );
+
+  test.each(["ieee", "ama", "vancouver"] as const)("keeps the name of a newspaper in %s", async (style) =>
+    expect(await printed({ container: "The Wall Street Journal" }, style)).toContain(
+      "The Wall Street Journal",
+    ),
+  );
+
+  test.each([
+    ["apa", "On sleep. In *Handbook of town research*"],
+    ["ieee", "“On sleep,” in *Handbook of Town Research*"],
+    ["bluebook", "*On Sleep*, *in* Handbook of Town Research"],
+    ["mla", "“On Sleep.” *Handbook of Town Research*"],
+  ] as const)("has the capitals of %s where none was typed", async (style, entry) => {
+    const chapter = { kind: "chapter", title: "on sleep", container: "handbook of town research" };
+    expect(await printed(chapter, style)).toContain(entry);
+  });
+
+  test("keeps small letters that belong to a name, and those of other languages", async () => {
+    expect(await printed({ title: "p53 in mice", container: "eLife" }, "apa")).toContain(
+      "p53 in mice. *eLife*",
+    );
+    const spanish = { kind: "chapter", title: "El sueño", container: "estudios sobre las ciudades" };
+    expect(await printed(spanish, "ieee")).toContain("*estudios sobre las ciudades*");
+  });
+});
+
+test("a web page of a site is one on the Internet in Vancouver, with the day", async () => {
+  const page = { kind: "webpage", title: "Sleep in Towns", year: 2022, address: "https://a.example/sleep" };
+  const source = givenSource.parse({ ...page, authors: "Ann Smith", container: "Town Health" });
+  expect(await listed(toSources([givenWork(source)]), "vancouver")).toBe(
+    "1. Smith A. Sleep in towns [Internet]. Town Health; 2022 [cited <today>]. Available from: https://a.example/sleep",
+  );
+});
+
 describe("a web page", () => {
   const page = { kind: "webpage", title: "Sleep in Towns", year: 2022, address: "https://a.example/sleep" };
   const printed = (fields: object, style: RenderedStyle) =>
@@ -166,6 +221,7 @@ describe("a web page", () => {
     ["chicago", "World Bank. 2022. “Sleep in Towns.” https"],
     ["harvard", "World Bank (2022) *Sleep in towns*. Available at: https"],
     ["bluebook", "1. World Bank, *Sleep in Towns* (2022), https"],
+    ["vancouver", "1. World Bank. Sleep in towns [Internet]. 2022 [cited <today>]. Available"],
   ] as const)("without a site in %s", async (style, entry) =>
     expect(await printed({ authors: "World Bank" }, style)).toContain(entry),
   );

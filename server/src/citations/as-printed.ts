@@ -1,6 +1,7 @@
 import type { CslItem } from "@discussion-post/contract/sources";
 import type { RenderedStyle } from "./citation-styles.ts";
-import { journalAbbreviation } from "./journal-abbreviation.ts";
+import { withCapitals } from "./headline-case.ts";
+import { isLikeJournal, journalAbbreviation } from "./journal-abbreviation.ts";
 import { sentenceCase } from "./sentence-case.ts";
 import { shortTitle } from "./short-title.ts";
 import { thesisWords } from "./thesis-words.ts";
@@ -22,7 +23,7 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withArticleNumber,
       withoutDay,
     ],
-    ...[withMonth, withShortJournal, withGroups, withOrder, withStopsAndDashes],
+    ...[withMonth, withSite, withJournal, withShortJournal, withGroups, withOrder, withStopsAndDashes],
   ];
   const printed = steps.reduce((item, step) => step(item, style), dated);
   return style === "mla" ? { ...printed, "title-short": shortTitle(printed.title) } : printed;
@@ -70,12 +71,16 @@ function sameName(one: string, other: string | undefined): boolean {
 function withBook({ "collection-title": series, ...work }: CslItem, style: RenderedStyle): CslItem {
   if (work.type !== "chapter") return { ...work, ...(series && { "collection-title": series }) };
   const book = work["container-title"];
-  if (!book || !SENTENCE_CASE_BOOKS.includes(style)) return work;
+  if (!book) return work;
   const { language, publisher } = work;
+  if (CAPITAL_BOOKS.includes(style)) return { ...work, "container-title": withCapitals(book, language) };
+  if (!SENTENCE_CASE_BOOKS.includes(style)) return work;
   const cased = sentenceCase(book, { language, names: publisher });
   return { ...work, "container-title": style === "apa" ? capitalSubtitle(cased) : cased };
 }
 
+/** These print what they are told, where others see to capitals themselves. */
+const CAPITAL_BOOKS: readonly RenderedStyle[] = ["ieee", "bluebook"];
 const SENTENCE_CASE_BOOKS: readonly RenderedStyle[] = ["apa", "harvard", "vancouver"];
 
 /** The server that a preprint is on, marked as each style has it; the others print its publisher and genre. */
@@ -138,6 +143,24 @@ function withMonth(work: CslItem, style: RenderedStyle): CslItem {
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
+
+/**
+ * A page "[Internet]", and its site where others have the publisher: left to itself the style takes a page for an article
+ * of its site, and says of neither that it is online where somebody wrote it.
+ */
+function withSite({ "container-title": site, ...work }: CslItem, style: RenderedStyle): CslItem {
+  if (site === undefined) return work;
+  const isSite = style === "vancouver" && work.type === "webpage";
+  return { ...work, ...(isSite ? { publisher: site } : { "container-title": site }) };
+}
+
+/** What a user described may be in a journal as well as in a magazine, which these styles do not print alike. */
+function withJournal(work: CslItem, style: RenderedStyle): CslItem {
+  const isJournal = work.type === "article-magazine" && isLikeJournal(work["container-title"] ?? "");
+  return isJournal && SHORT_JOURNALS.includes(style) ? { ...work, type: "article-journal" } : work;
+}
+
+const SHORT_JOURNALS: readonly RenderedStyle[] = ["ieee", "ama", "vancouver"];
 
 /** Only journals have short titles; other styles than those that {@link journalAbbreviation} knows print none. */
 function withShortJournal(

@@ -28,6 +28,24 @@ export function journalAbbreviation(
   return words.length === 0 ? title : written(words);
 }
 
+/**
+ * Whether a title of which nobody knows what it is of, a journal or a magazine, reads as a journal's: it is one "of"
+ * something, or several words of it are such as journals are called. Newspapers keep their names.
+ */
+export function isLikeJournal(title: string): boolean {
+  if (OF_NEWSPAPERS.test(title) || FOREIGN.test(title)) return false;
+  if (
+    /^(?:the )?(?:\p{L}+ )?(?:journal|annals|archives|bulletin|proceedings|transactions|review) of /iu.test(
+      title,
+    )
+  )
+    return true;
+  return wordsOf(title).filter((word) => TITLE_WORDS.has(lowerOf(word))).length > 1;
+}
+
+const OF_NEWSPAPERS =
+  /\b(?:chronicle|courier|daily|gazette|guardian|globe|herald|independent|magazine|monitor|news|newspaper|observer|post|press|sentinel|star|sun|telegraph|times|today|tribune|weekly|wall street)\b/i;
+
 /** What the National Library of Medicine calls the two of its titles that are cited most and follow no rule. */
 const MEDICAL_NAMES = new Map([
   ["plos one", "PLoS One"],

@@ -29,6 +29,12 @@ export function sentenceCase(
   return [main, ...subtitles.map((part) => withSmallStart(part, { names, isSmall }))].join("");
 }
 
+/** "thinking, fast and slow", as some indexes have it; "p53" and "iPhone" begin with a small letter everywhere. */
+export function withCapitalStart(title: string): string {
+  const first = /^\p{Ll}+(?![\p{L}\p{N}])/u.exec(title)?.[0];
+  return first !== undefined && isEnglishWord(first) ? capitalised(title) : title;
+}
+
 const PARTS = /(?<=: )/;
 
 /**

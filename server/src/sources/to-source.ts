@@ -1,7 +1,7 @@
 import type { CslItem, Source } from "@discussion-post/contract/sources";
 import { headlineCase } from "../citations/headline-case.ts";
 import { withLatinNames } from "../citations/latin-names.ts";
-import { sentenceCase } from "../citations/sentence-case.ts";
+import { sentenceCase, withCapitalStart } from "../citations/sentence-case.ts";
 import { bareText } from "./index-text.ts";
 import { identityOf, type Work, yearOf } from "./work.ts";
 
@@ -67,7 +67,7 @@ const INDEX_NAMES = {
 } as const satisfies Record<Work["foundIn"][number], string>;
 
 function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
-  return withLatinNames(sentenceCase(title, { abstract, language, names: publisher }));
+  return withLatinNames(withCapitalStart(sentenceCase(title, { abstract, language, names: publisher })));
 }
 
 function containerOf({ csl: { "container-title": container } }: Work): string | undefined {
