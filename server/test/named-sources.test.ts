@@ -78,6 +78,33 @@ describe("a work that a topic names by author and year", () => {
   });
 
   test.each([
+    "Does homework improve academic achievement? Use only Bandura (1977).",
+    "Does homework improve academic achievement? Use no sources other than Bandura (1977).",
+  ])("is all that is cited where nothing else is wanted: %s", async (topic) => {
+    const { names, wanted, notices } = await found({ topic });
+    expect({ names, wanted, notices }).toEqual({ names: ["Bandura 1977"], wanted: 1, notices: [] });
+  });
+
+  test("is not replaced by others where it alone is wanted", async () => {
+    const topic = "Does homework improve academic achievement? Use only Macbeth (2015).";
+    expect(await found({ topic })).toMatchObject({
+      names: [],
+      notices: [
+        expect.stringMatching(/^We found no work that fits/),
+        expect.stringMatching(/^Your topic names Macbeth \(2015\)/),
+      ],
+    });
+  });
+
+  test("is one besides those that are wanted more, and they are missed", async () => {
+    const { wanted, notices } = await found({
+      topic: "Why do qwyzzles hum? Cite Kahneman and Tversky (1979) and two more studies.",
+    });
+    expect(wanted).toBe(3);
+    expect(notices).toEqual(["Only 1 of 3 sources on this topic could be found."]);
+  });
+
+  test.each([
     [
       "Does homework improve academic achievement? Cite Vaswani et al. (2017) and one preprint.",
       "Your topic names Vaswani et al. (2017), which Crossref, OpenAlex and Open Library don't know by that name and year. Add it yourself if you have it.",

@@ -1,6 +1,8 @@
 import { nameOfWork, workNamedBy, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import { describe, expect, test } from "vitest";
 
+const smith = { authors: ["Smith"], hasMoreAuthors: false, year: 2008 };
+
 describe("the works that a topic names", () => {
   test.each([
     [
@@ -38,6 +40,19 @@ describe("the works that a topic names", () => {
     ["Discuss obedience, drawing on Milgram, 1963.", ["Milgram (1963)"]],
     ["Discuss obedience as described by Milgram, 1963.", ["Milgram (1963)"]],
     ["Discuss obedience studies such as Milgram (1963).", ["Milgram (1963)"]],
+    ["In their 1979 article, Kahneman and Tversky describe losses.", ["Kahneman & Tversky (1979)"]],
+    ["Discuss their 1979 article, Kahneman and Tversky, in your words.", ["Kahneman & Tversky (1979)"]],
+    ["In her 1961 book, Jane Jacobs attacked planners.", ["Jane Jacobs (1961)"]],
+    ["In her 1949 book, de Beauvoir asks what a woman is.", ["de Beauvoir (1949)"]],
+    ["Discuss the 1979 paper by Kahneman and Tversky.", ["Kahneman & Tversky (1979)"]],
+    ["Discuss the 2017 paper by Vaswani et al. on attention.", ["Vaswani et al. (2017)"]],
+    ["Discuss Kahneman and Tversky's 1979 paper.", ["Kahneman & Tversky (1979)"]],
+    ["Discuss Milgram's famous 1963 study, and Milgram's 1963 experiments.", ["Milgram (1963)"]],
+    [
+      "Kahneman and Tversky studied losses. Apply K & T's 1979 paper to rents.",
+      ["Kahneman & Tversky (1979)"],
+    ],
+    ["Daniel Kahneman and Amos Tversky studied losses. Cite K and T (1979).", ["Kahneman & Tversky (1979)"]],
     [
       "Cite MacDonald 2015, Twenge et al. 2018 and Yang et al., 2021.",
       ["MacDonald (2015)", "Twenge et al. (2018)", "Yang et al. (2021)"],
@@ -57,6 +72,11 @@ describe("the works that a topic names", () => {
     "In Germany 1933 the vote was the last. Use two sources.",
     "Discuss the Great Depression (1929). What did Paris (France) do in 1968?",
     "In 2008 Lehman failed. Discuss the Financial Crisis (2008).",
+    "In his 1968 film, Kubrick shows a monolith. In her 1813 novel, Austen laughs.",
+    "In a 2015 study, Google found that teams need trust. The 1979 book by the way was long.",
+    "Discuss Lincoln's 1863 address, Picasso's 1937 painting and Apple's 2015 annual report.",
+    "Cite K & T (1979).",
+    "Kahneman and Tversky met Keynes and Tobin. Cite K & T (1979).",
   ])("are not dates, laws and events: %s", (topic) => {
     expect(worksNamedIn(topic).named).toEqual([]);
   });
@@ -87,6 +107,24 @@ describe("the works that a topic names", () => {
     const { named, ruledOut } = worksNamedIn(topic);
     expect(ruledOut.map(nameOfWork)).toEqual(out);
     expect(named.map(nameOfWork)).toEqual(names);
+  });
+
+  test.each([
+    ["Use only Smith (2008).", true],
+    ["Only cite Smith (2008) and Jones (2010).", true],
+    ["Use no sources other than Smith (2008).", true],
+    ["Do not cite anything but Smith (2008).", true],
+    ["Use nothing but the article by Smith (2008).", true],
+    ["Cite Smith (2008) only.", true],
+    ["Use Smith (2008) as your only source.", true],
+    ["Rely exclusively on Smith (2008).", true],
+    ["Cite Smith (2008).", false],
+    ["Do not only cite Smith (2008).", false],
+    ["Do not cite Jones (2010), but cite Smith (2008).", false],
+    ["Use only two articles, such as Smith (2008).", false],
+    ["Do not cite Smith (2008) alone.", false],
+  ])("are all that is to be cited, or not: %s", (topic, isOnly) => {
+    expect(worksNamedIn(topic)).toMatchObject({ isOnly, named: expect.arrayContaining([smith]) });
   });
 
   test.each([

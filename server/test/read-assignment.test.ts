@@ -100,6 +100,9 @@ describe("what an assignment asks for is read from its words", () => {
     expect(read("Apply Kahneman and Tversky (1979) to a purchase of yours.")).toContainEqual({
       ...{ kind: "work", authors: ["Kahneman", "Tversky"], hasMoreAuthors: false, year: 1979 },
     });
+    expect(read("Kahneman and Tversky studied losses. Cite K & T (1979).")).toContainEqual({
+      ...{ kind: "work", authors: ["Kahneman", "Tversky"], hasMoreAuthors: false, year: 1979 },
+    });
     expect(read("Losses weigh more than gains (Kahneman & Tversky, 1979).")).toEqual([]);
     expect(read("Do not cite Milgram (1963).")).toEqual([{ kind: "avoid", what: "other" }]);
   });
@@ -284,6 +287,9 @@ test.each([
   ["Refer to Weber at least once.", 1],
   ["Use one nursing informatics article.", 1],
   ["Cite Goffman and one further source.", 2],
+  ["Cite Goffman (1959) and one more source.", 2],
+  ["Cite Kahneman and Tversky (1979) and two more studies.", 3],
+  ["Use two or more sources, including Milgram (1963).", 2],
 ])("%j asks for sources: %i", (assignment, min) => {
   expect(readAssignment(assignment).filter(({ kind }) => kind === "sources")).toMatchObject([
     { min, max: null },

@@ -1,5 +1,5 @@
 import { NUMBER, numberIn } from "@discussion-post/contract/assignment/numbers";
-import { moreLikeIt } from "@discussion-post/contract/assignment/source-requirements";
+import { MORE_THAN_NAMED, moreLikeIt } from "@discussion-post/contract/assignment/source-requirements";
 import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
 
 /** How many sources a post is to have. */
@@ -14,12 +14,13 @@ export interface RequestedSources {
  * "2-3 sources" (the larger counts), "a minimum of three (3) references", "five peer-reviewed journal articles". What the
  * topic counts itself is no order: "the five sources of Islamic law". Numbers outside of 2 to 6 are clamped (ADR-0013). A topic that says nothing of
  * sources gets the smallest number; one that wants none, none.
+ * @param named how many works it names, which "two more sources" come on top of
  */
-export function requestedSources(topic: string): RequestedSources {
+export function requestedSources(topic: string, named = 0): RequestedSources {
   const text = topic.replaceAll(/\s+/g, " ");
   const asked =
     [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
-      .map((pattern) => countedBy(pattern.exec(text)))
+      .map((pattern) => countedBy(pattern.exec(text), named))
       .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
   if (asked === null && (WANTS_NONE.test(text) || NONE_ALONE.test(topic))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
@@ -33,7 +34,7 @@ const WORK = "(?:articles?|papers?|studies|publications?)";
 /** What people put between the number and the noun: "4 peer-reviewed, scholarly sources". */
 const KINDS =
   "(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|refereed|recent|primary|secondary|journal|research|published|quality|empirical|in-text|apa|mla)";
-const KIND = `(?:${KINDS}[ ,-]{1,3}){0,5}`;
+const KIND = `(?:(?:${KINDS}|other|further)[ ,-]{1,3}){0,5}`;
 const SCHOLARLY = `(?:${KINDS}[ ,-]{1,3}){1,5}`;
 /** What the topic itself counts: "the five sources of Islamic law". */
 const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})`;
@@ -75,12 +76,13 @@ function isLeast(text: string): boolean {
   return IS_LEAST.test(text);
 }
 
-/** With those that are counted once more: "one source that agrees and one that disagrees". */
-function countedBy(found: RegExpExecArray | null): number | null {
+/** With those that are counted once more, "one source that agrees and one that disagrees", or named before. */
+function countedBy(found: RegExpExecArray | null, named: number): number | null {
   const count = numberOf(found?.[2]);
   if (!found || count === null) return null;
   const end = found.index + found[0].length;
-  return count + moreLikeIt(found.input.slice(end, end + BEHIND_CHARS));
+  const besides = MORE_THAN_NAMED.test(found[0]) ? named : 0;
+  return count + besides + moreLikeIt(found.input.slice(end, end + BEHIND_CHARS));
 }
 
 /** Further behind a number counts something else. */

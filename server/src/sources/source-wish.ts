@@ -25,11 +25,16 @@ export function sourceWishOf({
   answering,
 }: Asking): SourceWish {
   const asked = askedIn({ topic, answering });
+  const works = worksNamedIn(withoutPost(asked, answering));
+  const count = works.named.length;
+  const requested = requestedSources(asked, count);
+  // Who counts others as well wants more than those.
+  const isOnly = works.isOnly && requested.asked === null;
   return {
     ...{ topic, own, given },
-    requested: requestedSources(asked),
+    requested: isOnly ? { count, asked: count } : requested,
     kinds: requestedKinds(asked),
-    ...worksNamedIn(withoutPost(asked, answering)),
+    ...{ ...works, isOnly },
   };
 }
 

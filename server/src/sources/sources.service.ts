@@ -158,7 +158,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   /** What may be cited for a wish. @throws NoIndexError where no index answers */
   async function lookUp(
-    { topic, own, requested: { count }, kinds, named, perhaps, ruledOut }: SourceWish,
+    { topic, own, requested: { count }, kinds, named, perhaps, ruledOut, isOnly }: SourceWish,
     { hasReplacements }: { hasReplacements: boolean },
   ): Promise<LookedUpWorks> {
     const catalogues = { indexes, books: openLibrary, logger };
@@ -173,7 +173,8 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const ofTopic = [...(sure?.found ?? []), ...(possible?.found ?? [])];
     const missed = [...(sure?.missing ?? []), ...(possible?.missing ?? [])];
     const found = [...pasted.found, ...without(ofTopic, pasted.found)];
-    const missing = count - found.length;
+    // Of those that alone are wanted nothing stands in for one that is missing.
+    const missing = isOnly ? 0 : count - found.length;
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
     const searched =
       missing > 0

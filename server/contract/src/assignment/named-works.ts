@@ -18,15 +18,19 @@ export interface NamedWorks {
   perhaps: NamedWork[];
   /** What is not to be cited. */
   ruledOut: NamedWork[];
+  /** Whether nothing but what is named is to be cited: "Use only Smith (2008)". */
+  isOnly: boolean;
 }
 
 /**
  * The works that an assignment names by author and year, each once and in order: after a word that orders it ("cite
  * Milgram 1963", "Apply Thaler (1980)"), in a bracket ("(Jackson, 1948; Lee & Park, 2010)") or as a list of readings has
- * them ("Bandura, A. (1977). Self-efficacy"). Years of laws, events and dates are none of theirs. Linear.
+ * them ("Bandura, A. (1977). Self-efficacy"), by whom or in which year they wrote ("their 1979 article, Kahneman and
+ * Tversky"), and by initials that stand for names beside them ("K & T's 1979 paper"). Years of laws, events and dates are none of theirs. Linear.
  */
 export function worksNamedIn(assignment: string): NamedWorks {
-  const works = unitsOf(assignment).flatMap(worksNamedBy);
+  const pairs = pairsSpelledOut(assignment);
+  const works = unitsOf(assignment).flatMap((unit) => worksNamedBy(unit, pairs));
   const ruledOut = eachOnce(works.filter(({ isRuledOut }) => isRuledOut));
   const wanted = works.filter(({ isRuledOut }) => !isRuledOut);
   const named = eachOnce(
@@ -37,7 +41,7 @@ export function worksNamedIn(assignment: string): NamedWorks {
     wanted.filter(({ isSure }) => !isSure),
     [...ruledOut, ...named],
   );
-  return { named, perhaps, ruledOut };
+  return { named, perhaps, ruledOut, isOnly: named.length > 0 && works.some(({ isOnly }) => isOnly) };
 }
 
 /** As many as a post may have, without others. */
@@ -96,12 +100,50 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
+/** Two names by their first letters: "Kahneman" and "Tversky" by "KT". */
+export type Pairs = ReadonlyMap<string, readonly [string, string]>;
+
+/** The pairs of names that an assignment spells out, of which none could be another. */
+export function pairsSpelledOut(assignment: string): Pairs {
+  const pairs = new Map<string, readonly [string, string]>();
+  const others = new Set<string>();
+  for (const { 1: first = "", 2: second = "" } of matchesIn(assignment, PAIR)) {
+    const letters = first.charAt(0) + second.charAt(0);
+    const pair = pairs.get(letters);
+    if (pair && (pair[0] !== first || pair[1] !== second)) others.add(letters);
+    pairs.set(letters, [first, second]);
+  }
+  for (const letters of others) pairs.delete(letters);
+  return pairs;
+}
+
+const PAIR =
+  /(?<![\p{L}\p{M}’'-])(\p{Lu}\p{Ll}[\p{L}\p{M}-]{0,40}),? (?:and|&) (?:\p{Lu}\p{Ll}{1,20} )?(\p{Lu}\p{Ll}[\p{L}\p{M}-]{0,40})/gu;
+
+/** The same tokens, in their places, with names for "K & T's". */
+function spelledOut(tokens: readonly Token[], pairs: Pairs): readonly Token[] {
+  if (pairs.size === 0) return tokens;
+  const named = (at: number) => {
+    const [first, joint, second] = tokens.slice(Math.max(0, at), Math.max(0, at + 3));
+    const isPair = /^\p{Lu}$/u.test(first?.text ?? "") && /^(?:and|&)$/.test(joint?.text ?? "");
+    const [, letter = "", end = ""] = /^(\p{Lu})(['’]s?)?$/u.exec(second?.text ?? "") ?? [];
+    const pair = isPair ? pairs.get((first?.text ?? "") + letter) : undefined;
+    return pair && ([pair[0], pair[1] + end] as const);
+  };
+  return tokens.map((token, at) => {
+    const text = named(at)?.[0] ?? (at > 1 ? named(at - 2)?.[1] : undefined);
+    return text === undefined ? token : { ...token, text };
+  });
+}
+
 /** A work with the words that name it. */
 interface Naming extends NamedWork {
   /** Whether an order to cite or to read it stands before it. */
   isOrdered: boolean;
   /** Whether it is not to be cited. */
   isRuledOut: boolean;
+  /** Whether nothing else is to be cited. */
+  isOnly: boolean;
   /** Whether nothing but a publication can be meant. */
   isSure: boolean;
   start: number;
@@ -109,24 +151,31 @@ interface Naming extends NamedWork {
   text: string;
 }
 
-/** What a sentence names. */
-export function worksNamedBy(unit: Unit): Naming[] {
-  const tokens = tokensOf(unit.text);
+/**
+ * What a sentence names.
+ * @param pairs names that the assignment shortens
+ */
+export function worksNamedBy(unit: Unit, pairs: Pairs = new Map()): Naming[] {
+  const tokens = spelledOut(tokensOf(unit.text), pairs);
   const works: Naming[] = [];
   let lastEnd = -1;
   for (const [at, token] of tokens.entries()) {
     if (!isYear(token) || isSpan(tokens, at)) continue;
     const sign = tokens[at - 1]?.text ?? "";
-    const found = authorsBefore(tokens, isSign(tokens[at - 1]) ? at - 2 : at - 1);
+    const before = authorsBefore(tokens, isSign(tokens[at - 1]) ? at - 2 : at - 1);
+    const behind = before ? null : authorsBehind(tokens, at);
+    const found = before ?? behind;
     if (!found) continue;
     const place = { tokens, at, sign, unit, lastEnd };
-    const isSure = isReference(found, place);
-    if (!isSure && !mayBeReference(found, place)) continue;
-    const end = tokens[at + 1]?.text === ")" ? at + 1 : at;
-    const isRuledOut = isForbidden(unit.text, tokens[found.from]?.start ?? 0, tokens[end]?.end ?? 0);
+    const isSure = behind ? !OF_ART.test(unit.text) : isReference(found, place);
+    if (!isSure && (behind || !mayBeReference(found, place))) continue;
+    const end = behind?.to ?? (tokens[at + 1]?.text === ")" ? at + 1 : at);
+    const [from, to] = [tokens[behind ? at : found.from]?.start ?? 0, tokens[end]?.end ?? 0];
+    const isOnly = isAlone(unit.text, from, to);
+    const isRuledOut = !isOnly && isForbidden(unit.text, from, to);
     const isOrdered = !isRuledOut && isCited(found, { tokens, unit });
-    const work = { ...workOf(found, token), isOrdered, isRuledOut, isSure };
-    works.push(placed(unit, tokens[found.from]?.start ?? 0, tokens[end]?.end ?? 0, work));
+    const work = { ...workOf(found, token), isOrdered, isRuledOut, isOnly, isSure };
+    works.push(placed(unit, from, to, work));
     lastEnd = end;
   }
   return works;
@@ -166,6 +215,9 @@ function isReference(found: Authors, { tokens, at, sign, unit, lastEnd }: Place)
   const before = unit.text.slice(0, tokens[from]?.start ?? 0);
   const isOrdered = isCited(found, { tokens, unit });
   const isPeople = authors.length > 1 || hasMoreAuthors;
+  // "Kahneman and Tversky's 1979 paper"
+  const isTheirs = hasPossessive && sign !== "(" && PUBLICATION.test(wordsBehind(tokens, at));
+  if (isTheirs && !OF_ART.test(unit.text)) return true;
   if (/^\p{Lu}{2,}$/u.test(authors.join("")) && !isOrdered) return false;
   if (hasInitials && sign === "(") return true;
   if (sign === "(") {
@@ -186,8 +238,61 @@ function mayBeReference({ authors, from }: Authors, { tokens, at, sign, unit }: 
   return sign === "(" && tokens[at + 1]?.text === ")" && !isThe && !/^\p{Lu}{2,}$/u.test(authors.join(""));
 }
 
+/** What a year stands before that somebody wrote. */
+const PUBLICATION =
+  /^(?:\p{Ll}{2,20} ){0,2}(?:articles?|papers?|study|studies|essays?|monograph|chapters?|experiments?|review|books?)(?!\p{L})/u;
+
+function wordsBehind(tokens: readonly Token[], at: number): string {
+  return tokens
+    .slice(at + 1, at + 4)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** "their 1979 article, Kahneman and Tversky", "the 1979 paper by Kahneman and Tversky" */
+function authorsBehind(tokens: readonly Token[], at: number): (Authors & { to: number }) | null {
+  const whose = tokens[at - 1]?.text ?? "";
+  const [noun] = PUBLICATION.exec(wordsBehind(tokens, at)) ?? [];
+  if (noun === undefined || !/^(?:his|her|their|the|an?)$/i.test(whose)) return null;
+  const joint = at + 1 + noun.split(" ").length;
+  const isJoined =
+    tokens[joint]?.text === "by" || (tokens[joint]?.text === "," && /^(?:his|her|their)$/i.test(whose));
+  if (!isJoined) return null;
+  let to = joint;
+  for (let next = joint + 1; next < Math.min(tokens.length, joint + NAMES_MAX_TOKENS); next += 1) {
+    const text = tokens[next]?.text ?? "";
+    if (isNameWord(text) || (text === "al" && tokens[next - 1]?.text === "et")) to = next;
+    else if (!/^(?:and|&|,|\.|et|\p{Lu})$/u.test(text) && !PARTICLE.test(text)) break;
+    // A full stop goes on behind an initial alone.
+    else if (text === "." && !/^\p{Lu}$/u.test(tokens[next - 1]?.text ?? "")) break;
+  }
+  const found = to === joint ? null : authorsBefore(tokens, to);
+  return found?.from === joint + 1 ? { ...found, to } : null;
+}
+
+const NAMES_MAX_TOKENS = 24;
+
 const OF_ART =
   /\b(?:films?|movies?|novels?|plays|poems?|songs?|paintings?|episodes?|series|documentar(?:y|ies)|games?|albums?|musicals?)\b/i;
+
+/** Whether a sentence wants nothing else cited: "Use only Smith (2008)", "no sources other than Smith (2008)". */
+function isAlone(sentence: string, start: number, end: number): boolean {
+  const before = sentence.slice(Math.max(0, start - ALONE_BEFORE_CHARS), start);
+  if (NOTHING_BUT.test(before)) return true;
+  if (/\b(?:not|never|\w{2,6}n['’]t)\b/i.test(before)) return false;
+  return ONLY_BEFORE.test(before) || ONLY_BEHIND.test(sentence.slice(end, end + NOT_ALONE_CHARS));
+}
+
+const ALONE_BEFORE_CHARS = 80;
+const OF_IT =
+  "(?: (?:cit(?:e|ing)|us(?:e|ing)|refer(?:ence|ring)?|rely(?:ing)?|draw(?:ing)?|on|from|to|the|article|paper|study|book|work|by|of)){0,4}";
+const NOTHING_BUT = new RegExp(
+  String.raw`\b(?:no|nothing|not|never|\w{2,6}n['’]t)\b[^.;,(]{0,30}\b(?:but|except(?: for)?|other than|besides|apart from)${OF_IT}[\s:“"]{1,3}$`,
+  "i",
+);
+const ONLY_BEFORE = new RegExp(String.raw`\b(?:only|solely|exclusively|just)${OF_IT}[\s:“"]{1,3}$`, "i");
+const ONLY_BEHIND =
+  /^,? (?:only|alone|exclusively|and (?:nothing|no one) else|as (?:your|the) (?:only|sole) source|is (?:your|the) only source)(?=[.,;!)]|$)/i;
 
 /** Whether a sentence wants a work left out: "Do not cite Milgram (1963)", "Use Bandura (1977), not Milgram (1963)". */
 function isForbidden(sentence: string, start: number, end: number): boolean {
@@ -222,7 +327,7 @@ function isCited({ from }: Authors, { tokens, unit }: Pick<Place, "tokens" | "un
 const MODERN = 1900;
 
 const CITING =
-  /\b(?:(?:studies|experiments?|research|works?|articles?|papers|authors|scholars|researchers|theorists) (?:such as|like)|cit(?:e|es|ing|ations?)|us(?:e|es|ing)|appl(?:y|ies|ying)|read(?:s|ing|ings)?|draw(?:s|ing)? (?:up)?on|respon(?:d|ds|ding|se) to|according to|refer(?:s|ring|ence|ences|encing)?|include|including|based on|sources?|at least|by)\b/i;
+  /\b(?:(?:studies|experiments?|research|works?|articles?|papers|authors|scholars|researchers|theorists) (?:such as|like)|cit(?:e|es|ing|ations?)|us(?:e|es|ing)|appl(?:y|ies|ying)|read(?:s|ing|ings)?|draw(?:s|ing)? (?:up)?on|rely(?:ing)? (?:\w{4,12}ly )?(?:up)?on|respon(?:d|ds|ding|se) to|according to|refer(?:s|ring|ence|ences|encing)?|include|including|based on|sources?|at least|by)\b/i;
 const RIGHT_BEFORE =
   /\b(?:(?:described|argued|proposed|reported|defined|discussed|shown|found|developed|outlined|explained|suggested|introduced|studied) by|cit(?:e|ing)|us(?:e|ing)|apply(?:ing)?|read(?:ing)?|draw(?:ing)? (?:up)?on|respond(?:ing)? to|according to|refer(?:ring)? to|referenc(?:e|ing)|include|including)(?: (?:the|both|either|work|works|studies|study|articles?|papers?|of|by)){0,4}[\s:“"]{1,3}$/i;
 const JOINING = /^(?:and|or|&|,|;|either|both|with|plus)$/i;

@@ -1,7 +1,7 @@
 import { avoidedIn } from "./avoided.ts";
 import { dueIn } from "./dues.ts";
 import { endingIn, experiencesAmong, personIn, styleIn } from "./manner.ts";
-import { worksNamedBy } from "./named-works.ts";
+import { type Pairs, pairsSpelledOut, worksNamedBy } from "./named-works.ts";
 import { partsOf } from "./parts.ts";
 import { repliesAmong, speaksOfReplies } from "./replies.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
@@ -39,12 +39,13 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
   const questions = tasks
     .map((unit) => placed(unit, 0, unit.text.length, { kind: "question" } as const))
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`));
+  const pairs = pairsSpelledOut(assignment);
   const sources = sourcesAmong(ofPost, thisYear);
   const all = [
     ...withoutParts(withWholeRanges(read)),
     ...repliesAmong(parts.map(({ clause }) => clause)),
     ...sources,
-    ...ownUnits.flatMap(worksIn),
+    ...ownUnits.flatMap((unit) => worksIn(unit, pairs)),
     ...manner,
     ...avoided.filter(
       (one) =>
@@ -57,8 +58,8 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
 }
 
 /** What a sentence mentions without an order may be what a classmate cites. */
-function worksIn(unit: Unit): RequirementOf<"work">[] {
-  return worksNamedBy(unit).flatMap(({ isOrdered, isRuledOut: _, isSure, ...work }) =>
+function worksIn(unit: Unit, pairs: Pairs): RequirementOf<"work">[] {
+  return worksNamedBy(unit, pairs).flatMap(({ isOrdered, isRuledOut: _, isOnly: __, isSure, ...work }) =>
     isOrdered && isSure ? [{ kind: "work", ...work }] : [],
   );
 }

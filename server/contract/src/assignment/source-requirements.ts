@@ -1,5 +1,6 @@
 import { excludesWikipedia } from "./avoided.ts";
 import { boundsOf } from "./bounds.ts";
+import { worksNamedBy } from "./named-works.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
@@ -133,7 +134,11 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
           });
     // "two sources and no more than 300 words"
     const most = bounds.max === null || isCount(bounds.max) ? bounds.max : null;
-    const more = besides(text, { start: index, end: index + words.length });
+    const others = besides(text, { start: index, end: index + words.length });
+    const more = {
+      ...others,
+      min: others.min + (MORE_THAN_NAMED.test(words) ? namedBefore(unit, index) : 0),
+    };
     const sum = {
       min: bounds.min === null ? null : bounds.min + more.min,
       max: (most ?? more.max) === null ? null : (most ?? bounds.min ?? 0) + (more.max ?? more.min),
@@ -150,6 +155,13 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   )
     return [];
   return [placed(unit, any.index, any.index + any[0].length, { ...facts, min: 1, max: null })];
+}
+
+/** "Cite Kahneman and Tversky (1979) and two more studies": besides those that are named. */
+export const MORE_THAN_NAMED = /(?<!\bor )\b(?:more|other|additional|further)\b/i;
+
+function namedBefore(unit: Unit, at: number): number {
+  return worksNamedBy(unit).filter(({ isOrdered, end }) => isOrdered && end <= unit.start + at).length;
 }
 
 /** How many a text wants of its sources where it counts them once more behind: "one that agrees and one that disagrees". */
