@@ -42,6 +42,11 @@ describe("what an assignment asks for is read from its words", () => {
     ["Do not use Wikipedia.", { kind: "avoid", what: "wikipedia" }],
     ["No blogs or Wikipedia, please.", { kind: "avoid", what: "wikipedia" }],
     ["Wikipedia is not an acceptable source.", { kind: "avoid", what: "wikipedia" }],
+    ["No outside sources.", { kind: "avoid", what: "sources" }],
+    ["Use only the course readings, no outside sources.", { kind: "avoid", what: "sources" }],
+    ["Do not use any outside sources.", { kind: "avoid", what: "sources" }],
+    ["Outside sources are not allowed.", { kind: "avoid", what: "sources" }],
+    ["No citations, please.", { kind: "avoid", what: "sources" }],
     ["Do not simply summarize the chapter.", { kind: "avoid", what: "other" }],
     ["Avoid using jargon.", { kind: "avoid", what: "other" }],
     ["You may not use the textbook.", { kind: "avoid", what: "other" }],
@@ -495,6 +500,15 @@ describe("a post is checked against it", () => {
   test("a page of Wikipedia that is cited is shown", () => {
     const page = { ...work, csl: { ...work.csl, URL: "https://en.wikipedia.org/wiki/Bread" } };
     expect(check("No Wikipedia.", { sources: [page] })).toMatchObject([
+      { state: "open", rests: { cited: ["a2022"] } },
+    ]);
+  });
+
+  test("where no sources are wanted, any that is cited is shown", () => {
+    expect(check("No outside sources.", { sources: [{ ...work, isCited: false }] })).toMatchObject([
+      { state: "met", rests: null },
+    ]);
+    expect(check("No outside sources.", { sources: [work] })).toMatchObject([
       { state: "open", rests: { cited: ["a2022"] } },
     ]);
   });

@@ -35,11 +35,17 @@ function listed(lines: readonly string[], note: string): string[] {
   return lines.length === 0 ? [] : [...block("ASSIGNMENT", [...lines]), note, ""];
 }
 
-/** In our own words alone: an order that hides in a topic is not said a second time, as if we gave it. */
+/**
+ * In our own words alone: an order that hides in a topic is not said a second time, as if we gave it. That nothing is to
+ * be cited is a line of the request itself.
+ */
 function readLines(list: readonly Requirement[]): string[] {
   const questions = list.filter(({ kind }) => kind === "question").length;
   const ours = list.filter(
-    (one) => one.kind === "person" || one.kind === "ending" || (one.kind === "avoid" && one.what !== "other"),
+    (one) =>
+      one.kind === "person" ||
+      one.kind === "ending" ||
+      (one.kind === "avoid" && one.what !== "other" && one.what !== "sources"),
   );
   return [
     ...(questions > 1 ? [`It seems to ask ${questions} things: take up each of them.`] : []),
@@ -78,5 +84,6 @@ function lineOf(requirement: Requirement): string[] {
 
 const AVOIDING = {
   quotations: "Quote nothing word for word.",
+  sources: "Cite nothing but what the student gave.",
   wikipedia: "Rest nothing on Wikipedia, and do not name it as a source.",
 } as const;

@@ -1,3 +1,4 @@
+import { SOURCE_NOUN as NOUN, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import { NUMBER, numberIn } from "@discussion-post/contract/assignment/numbers";
 import { MORE_THAN_NAMED, moreLikeIt } from "@discussion-post/contract/assignment/source-requirements";
 import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
@@ -22,13 +23,12 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
     [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
       .map((pattern) => countedBy(pattern.exec(text), named))
       .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
-  if (asked === null && (WANTS_NONE.test(text) || NONE_ALONE.test(topic))) return { count: 0, asked: 0 };
+  if (asked === null && (noSourcesIn(text) || noSourcesIn(topic))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
   return { count, asked: asked < count && isLeast(text) ? null : asked };
 }
 
-const NOUN = "(?:sources?|references?|citations?)";
 /** What is a source only by its kind or its verb: "five scholarly articles", "cite two studies". */
 const WORK = "(?:articles?|papers?|studies|publications?)";
 /** What people put between the number and the noun: "4 peer-reviewed, scholarly sources". */
@@ -51,19 +51,6 @@ const CITED_WORKS = new RegExp(
   "iu",
 );
 const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");
-
-const ANY = "(?:(?:any|outside|external|additional|other) ){0,2}";
-/** "No outside sources are needed", "Sources are not required", "You do not need to use any sources", "without sources" */
-const WANTS_NONE = new RegExp(
-  String.raw`\bno ${ANY}(?:${NOUN}|research)(?: or ${NOUN})?(?: \p{L}{2,5})? (?:needed|required|necessary|allowed|permitted)\b|\b(?:outside |external )?${NOUN} (?:is|are) not (?:needed|required|necessary|allowed|permitted)\b|\b(?:do not|don['’]t|please avoid) (?:need to |have to )?(?:use|using|cite|citing|include|including|consult) ${ANY}${NOUN}(?=[.;!]|$| (?:for|in) )|\bwithout (?:using |citing )?${ANY}${NOUN}(?=[.;!]|$)`,
-  "iu",
-);
-
-/** The same without a verb, as a sentence, a line or a clause: "No citations.", "Use the readings, no outside sources" */
-const NONE_ALONE = new RegExp(
-  String.raw`(?:^|[.!?;:,(–—•*\n-])[ \t]{0,4}(?:(?:please|and|but|so|just|use|using|cite|citing|include|need),? ){0,2}no ${ANY}(?:in-text )?(?:${NOUN}|outside research)(?: (?:or|and|nor) (?:no )?${NOUN})?(?: please| at all| for this (?:one|post|discussion|assignment))?[ \t]{0,4}(?:$|[.!;)\n]|,(?! ?(?:(?:and|or|but) )?(?:no|zero|0)\b))`,
-  "iu",
-);
 
 const LEAST = "(?:at least|minimum of|no (?:fewer|less) than)";
 const IS_LEAST = new RegExp(

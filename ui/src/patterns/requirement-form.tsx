@@ -187,6 +187,7 @@ const styles = valuesOf(citationStyleOptions).map((value) => ({
 const avoided = [
   { value: "quotations", label: "Direct quotations" },
   { value: "wikipedia", label: "Wikipedia" },
+  { value: "sources", label: "Outside sources" },
   { value: "other", label: "Something else" },
 ] as const;
 const persons = [

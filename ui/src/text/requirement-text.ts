@@ -45,8 +45,9 @@ export function checkNote({ requirement, state, rests }: Check): string | null {
   if (rests === null) return state === "yours" ? "Only you can tell" : null;
   if ("words" in rests) return requirement.kind === "question" ? `Taken up here: “${rests.words}”` : null;
   if ("cited" in rests) {
-    if (requirement.kind === "avoid" || requirement.kind === "work") return null;
-    if (requirement.kind === "sources") return `${rests.cited.length.toLocaleString("en-US")} cited`;
+    if (requirement.kind === "work" || (requirement.kind === "avoid" && requirement.what !== "sources"))
+      return null;
+    if (requirement.kind !== "style") return `${rests.cited.length.toLocaleString("en-US")} cited`;
     return rests.cited.length === 0 ? "Nothing is cited yet" : null;
   }
   const { count } = rests;
@@ -61,7 +62,11 @@ function yearsText({ since, until }: RequirementOf<"sources">): string | null {
 }
 
 const EITHER = new Intl.ListFormat("en-US", { style: "long", type: "disjunction" });
-const AVOIDED = { quotations: "No direct quotations", wikipedia: "No Wikipedia" } as const;
+const AVOIDED = {
+  quotations: "No direct quotations",
+  wikipedia: "No Wikipedia",
+  sources: "No outside sources",
+} as const;
 const DUE = { post: "Post due", replies: "Replies due", all: "Due" } as const;
 
 function bounded({ min, max }: Bounds, noun: string, { isLeast = false } = {}): string {

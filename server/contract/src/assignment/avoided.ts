@@ -1,8 +1,9 @@
 import { near } from "./near.ts";
+import { noSourcesIn } from "./no-sources.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
-/** What a sentence wants left out of the post: quotations, Wikipedia, or else something that only people can judge. */
+/** What a sentence wants left out of the post: quotations, Wikipedia, sources, or else something that only people can judge. */
 export function avoidedIn(unit: Unit): RequirementOf<"avoid">[] {
   const { text } = unit;
   const found: RequirementOf<"avoid">[] = [];
@@ -14,6 +15,9 @@ export function avoidedIn(unit: Unit): RequirementOf<"avoid">[] {
     const { index, 0: words } = wikipedia;
     found.push(placed(unit, index, index + words.length, { kind: "avoid", what: "wikipedia" }));
   }
+  const sources = noSourcesIn(text);
+  if (sources?.isForbidden)
+    found.push(placed(unit, sources.start, sources.end, { kind: "avoid", what: "sources" }));
   if (found.length > 0 || !ELSE.test(text) || READ_ELSEWHERE.test(text)) return found;
   return [placed(unit, 0, text.length, { kind: "avoid", what: "other" })];
 }

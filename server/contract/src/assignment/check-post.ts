@@ -141,13 +141,20 @@ function stateOfAvoided(
   paragraphs: readonly PostSentence[][],
 ): Omit<Check, "requirement"> {
   if (what === "other") return { state: "yours", rests: null };
+  const cited = sources.filter(({ isCited }) => isCited);
+  if (what === "sources") return stateOfNoneCited(cited);
   const pattern = what === "quotations" ? QUOTATION : OF_WIKIPEDIA;
   const words = firstOf(paragraphs, (sentence) => pattern.test(sentence.words))?.words;
   if (words !== undefined) return { state: "open", rests: { words } };
-  const cited = sources.filter(({ isCited, csl }) => isCited && OF_WIKIPEDIA.test(csl.URL ?? ""));
-  if (what === "wikipedia" && cited.length > 0)
-    return { state: "open", rests: { cited: cited.map(({ key }) => key) } };
+  if (what === "wikipedia")
+    return stateOfNoneCited(cited.filter(({ csl }) => OF_WIKIPEDIA.test(csl.URL ?? "")));
   return { state: "met", rests: null };
+}
+
+function stateOfNoneCited(cited: CheckablePost["sources"]): Omit<Check, "requirement"> {
+  return cited.length === 0
+    ? { state: "met", rests: null }
+    : { state: "open", rests: { cited: cited.map(({ key }) => key) } };
 }
 
 function firstOf(

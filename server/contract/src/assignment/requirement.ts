@@ -33,7 +33,7 @@ export type Requirement = Place &
     | { kind: "replies"; count: number | null }
     | { kind: "due"; what: "post" | "replies" | "all" }
     /** What the post is to do without. */
-    | { kind: "avoid"; what: "quotations" | "wikipedia" | "other" }
+    | { kind: "avoid"; what: "quotations" | "wikipedia" | "sources" | "other" }
     /** Something of the student's own life, which nobody else can write. */
     | { kind: "experience" }
   );

@@ -55,7 +55,11 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
   z.object({ ...place, kind: z.literal("replies"), count }),
   z.object({ ...place, kind: z.literal("due"), what: z.enum(["post", "replies", "all"]) }),
   z.object({ ...place, kind: z.literal("experience") }),
-  z.object({ ...place, kind: z.literal("avoid"), what: z.enum(["quotations", "wikipedia", "other"]) }),
+  z.object({
+    ...place,
+    kind: z.literal("avoid"),
+    what: z.enum(["quotations", "wikipedia", "sources", "other"]),
+  }),
 ]);
 
 /** What an assignment asks for, as its student sees it. */

@@ -1,6 +1,7 @@
 import { excludesWikipedia } from "./avoided.ts";
 import { boundsOf } from "./bounds.ts";
 import { worksNamedBy } from "./named-works.ts";
+import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
@@ -116,7 +117,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
   const isPeerReviewed = asksForPeerReviewed(text);
   const facts = { kind: "sources", isPeerReviewed, ...sourcesYears(text, thisYear) } as const;
-  if (NEEDLESS.test(text)) return [];
+  if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
   const counted = countIn(text);
   if (counted) {
     const { 0: words, 1: from, 2: to = "", index } = counted;
