@@ -90,17 +90,22 @@ describe.each(histories.map((one, place) => ({ place, one })))("history $place",
   beforeAll(async () => {
     use = await aiUseOf(one);
   });
+  const lastDraft = one.versions.findLastIndex((version) => isOfAi(version) && version.kind !== "refined");
   const ofAi = one.versions.filter(isOfAi);
+  /** Without what was done to a draft that another one took the place of. */
+  const counted = one.versions.filter(
+    (version, at) => isOfAi(version) && (version.kind !== "refined" || at > lastDraft),
+  );
 
   test("the record is what the versions hold, and no more", () => {
     expect(use).toMatchObject({
-      drafts: ofAi.filter(({ kind }) => kind !== "refined").length,
-      firstAt: ofAi[0]?.createdAt.toISOString(),
-      lastAt: ofAi.at(-1)?.createdAt.toISOString(),
+      drafts: counted.filter(({ kind }) => kind !== "refined").length,
+      firstAt: counted[0]?.createdAt.toISOString(),
+      lastAt: counted.at(-1)?.createdAt.toISOString(),
       isThinned: one.isThinned,
     });
-    expect(use?.refinements).toHaveLength(ofAi.filter(({ kind }) => kind === "refined").length);
-    expect(use?.models.filter((model) => !ofAi.some(({ text }) => text.model === model))).toEqual([]);
+    expect(use?.refinements).toHaveLength(counted.filter(({ kind }) => kind === "refined").length);
+    expect(use?.models.filter((model) => !counted.some(({ text }) => text.model === model))).toEqual([]);
   });
 
   test("the student's share is that of an independent count", () => {
@@ -158,6 +163,79 @@ test("a post that no AI wrote has no record, and one that was saved before recor
   expect(await of("gpt-5-mini")).toMatchObject({ drafts: 1, ownWords: 0 });
 });
 
+describe("of what was done to a draft only what stands is told", () => {
+  const draft = "Buses without fares fill slowly. They run late.";
+  const shorter = "Free buses fill slowly.";
+  const own = `${draft} I ride them.`;
+  const made = (kind: VersionKind, content: string, at: number): KeptVersion => ({
+    ...{ kind, instruction: kind === "refined" ? { preset: "shorter" } : null },
+    text: { content, references: null, model: kind === "refined" ? "qwen3:4b" : "gpt-5-mini" },
+    createdAt: new Date(Date.UTC(2026, 9, at + 1)),
+  });
+  const recordAfter = (...steps: readonly (readonly [VersionKind, string])[]) => {
+    const versions = steps.map(([kind, content], at) => made(kind, content, at));
+    const present = { content: steps.at(-1)?.[1] ?? "", references: null, sources: [] };
+    return aiUseOf({ versions, present, isThinned: false });
+  };
+  const shortened = { refinements: ["Shorter"], models: ["gpt-5-mini", "qwen3:4b"] };
+  const untouched = { refinements: [], models: ["gpt-5-mini"], edited: "never" };
+
+  test("a refinement that was undone is not counted, and one that was brought back is", async () => {
+    expect(await recordAfter(["generated", draft], ["refined", shorter], ["restored", draft])).toMatchObject({
+      ...untouched,
+      lastAt: "2026-10-01T00:00:00.000Z",
+    });
+    expect(
+      await recordAfter(
+        ["generated", draft],
+        ["refined", shorter],
+        ["restored", draft],
+        ["restored", shorter],
+      ),
+    ).toMatchObject(shortened);
+  });
+
+  test("nor is one of a draft that another took the place of, which counts as a draft all the same", async () => {
+    const other = "Trams drew riders.";
+    expect(
+      await recordAfter(["generated", draft], ["refined", shorter], ["edited", own], ["regenerated", other]),
+    ).toMatchObject({ ...untouched, drafts: 2 });
+  });
+
+  test("edits by hand are told of, those that only took words out, too", async () => {
+    expect(await recordAfter(["generated", draft], ["edited", own])).toMatchObject({
+      edited: "last",
+      ownWords: 3,
+    });
+    const cut = await recordAfter(["generated", draft], ["edited", "Buses fill slowly."]);
+    expect(cut).toMatchObject({ edited: "last", ownWords: 0 });
+    if (!cut) throw new Error("there is no record");
+    const { plain, chicago } = statementOf({
+      use: cut,
+      title: "Buses",
+      address: "https://posts.example.com",
+    });
+    expect(plain).toContain(
+      "It wrote one draft. I then edited it by hand. All of its 3 words are in the closest text that the AI wrote.",
+    );
+    expect(chicago).toContain("and edited by the author");
+  });
+
+  test("edits that a refinement went over are told as such, and undone ones not at all", async () => {
+    const before = await recordAfter(["generated", draft], ["edited", own], ["refined", shorter]);
+    expect(before).toMatchObject({ ...shortened, edited: "before" });
+    expect(await recordAfter(["generated", draft], ["edited", own], ["restored", draft])).toMatchObject(
+      untouched,
+    );
+  });
+
+  test("where what was brought back is deleted, all that is left counts", async () => {
+    expect(await recordAfter(["generated", draft], ["refined", shorter], ["restored", own])).toMatchObject(
+      shortened,
+    );
+  });
+});
+
 test("a sentence written anew for another work counts as the AI's, and a taken back one as before", async () => {
   const own = "Since my shift ends at noon I ride it.";
   const first = "Buses without fares fill slowly (Young, 2020). They run late.";
@@ -193,12 +271,13 @@ test("the words of the forms", () => {
     givenSources: 1,
     words: 200,
     ownWords: 46,
+    edited: "last" as const,
     isThinned: false,
   };
   expect(statementOf({ use, title: "Sleep", address: "https://posts.example.com" })).toEqual({
     use,
     plain:
-      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep.” It wrote two drafts. I had the text refined once: “Shorter”. Two works that it cites were looked up in scholarly indexes. One work that it cites was given by me and not looked up. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
+      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep.” It wrote two drafts. I had the text refined once: “Shorter”. I then edited it by hand. Two works that it cites were looked up in scholarly indexes. One work that it cites was given by me and not looked up. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
     apa: "AI Discussion Post Generator. (2026). gpt-5-mini [Large language model]. https://posts.example.com",
     mla: "“Sleep” prompt. AI Discussion Post Generator, model gpt-5-mini, 22 Nov 2026, https://posts.example.com.",
     chicago:
@@ -210,6 +289,7 @@ test("what a refinement left of the student's own words is not called the AI's",
   const use = {
     ...{ models: ["gpt-5-mini"], firstAt: "2026-11-21T10:00:00.000Z", lastAt: "2026-11-21T10:00:00.000Z" },
     ...{ drafts: 0, refinements: ["Shorter"], sources: 0, givenSources: 0, words: 21, ownWords: 0 },
+    edited: "before" as const,
     isThinned: false,
   };
   const { plain } = statementOf({ use, title: "Is it mine?", address: "https://posts.example.com" });

@@ -10,7 +10,7 @@ export const aiUse = z.object({
   lastAt: timestamp,
   /** How many drafts were written. */
   drafts: z.int(),
-  /** What each refinement was asked for, in order. */
+  /** What each refinement was asked for that the post comes from, in order. */
   refinements: z.array(z.string()),
   /** How many works the post cites that were looked up. */
   sources: z.int(),
@@ -20,6 +20,8 @@ export const aiUse = z.object({
   words: z.int(),
   /** Those of them that the closest text of the AI's does not have in this order. */
   ownWords: z.int(),
+  /** Whether the text was edited by hand: not at all, only before the AI refined it, or after the AI's last word. */
+  edited: z._default(z.enum(["never", "before", "last"]), "never"),
   /** Whether earlier texts were deleted, so that more may have been done than is said. */
   isThinned: z.boolean(),
 });

@@ -6,6 +6,7 @@ import {
 import type { VersionKind, VersionText } from "@discussion-post/contract/versions";
 import { modelsNamed } from "../ai/model-name.ts";
 import { withoutList } from "../generations/post-content.ts";
+import { lineageOf } from "./lineage.ts";
 import { wordsOf } from "./own-words.ts";
 
 /** What is on record of a text that a post has had, and of what made it. */
@@ -33,9 +34,15 @@ const DRAFTS: readonly VersionKind[] = ["generated", "regenerated", "saved"];
 /** The kinds of versions that an AI wrote from their first word to their last. */
 const KINDS_OF_AI: readonly VersionKind[] = [...DRAFTS, "refined"];
 
-/** What the record of a post's texts says of the AI's part in it; null where it holds no text of an AI's. */
+/**
+ * What the record of a post's texts says of the AI's part in it; null where it holds no text of an AI's. Every draft
+ * counts, and of what was done to them what the present text comes from: no refinement that was undone.
+ */
 export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | null {
-  const written = versions.filter(isOfAi);
+  const lineage = lineageOf(versions);
+  const written = versions.filter(
+    (version) => isOfAi(version) && (version.kind !== "refined" || lineage.includes(version)),
+  );
   const [first] = written;
   const last = written.at(-1);
   if (!first || !last) return null;
@@ -50,8 +57,16 @@ export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | nul
     givenSources: present.sources.filter(({ isCited, isGiven }) => isCited && isGiven).length,
     words: words.length,
     ownWords: wordsOfNoAi(versions),
+    edited: editedIn(lineage),
     isThinned,
   };
+}
+
+/** Whether a text was edited by hand, and whether that was after the AI's last word. */
+function editedIn(lineage: readonly RecordedVersion[]): AiUse["edited"] {
+  const edit = lineage.findLastIndex(({ kind }) => kind === "edited");
+  if (edit === -1) return "never";
+  return edit > lineage.findLastIndex(isOfAi) ? "last" : "before";
 }
 
 /**

@@ -1,0 +1,24 @@
+import type { RecordedVersion } from "./ai-use.ts";
+
+/** The kinds of versions that owe nothing to the text before them. */
+const BEGINNINGS: readonly RecordedVersion["kind"][] = ["generated", "regenerated", "saved"];
+
+/**
+ * The versions that the last one comes from, oldest first: back to the draft that it began with, without what was
+ * undone. Where a text stood before, as after an undo, what came in between is no part of it.
+ */
+export function lineageOf(versions: readonly RecordedVersion[]): RecordedVersion[] {
+  const firstOf = new Map<string, number>();
+  for (const [at, { contentHash }] of versions.entries())
+    if (!firstOf.has(contentHash)) firstOf.set(contentHash, at);
+  const lineage: RecordedVersion[] = [];
+  for (let at = versions.length - 1; at >= 0; at -= 1) {
+    at = firstOf.get(versions[at]?.contentHash ?? "") ?? at;
+    const version = versions[at];
+    if (!version) break;
+    // What one was brought back from may have been deleted; then all before it counts.
+    if (version.kind !== "restored") lineage.unshift(version);
+    if (BEGINNINGS.includes(version.kind)) break;
+  }
+  return lineage;
+}
