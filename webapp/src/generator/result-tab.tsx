@@ -86,6 +86,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
       </Card>
       {/* They are of the present text. */}
       <aside hidden={view.shown !== null} className={beside}>
+        <AssignmentChecklist checks={assignment} ways={editing.isOn ? undefined : view.ways} />
         {sources.length > 0 && (
           <SourceList
             sources={sources}
@@ -95,7 +96,6 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           />
         )}
         {!editing.isOn && <ReferenceCheck {...checked} {...check} />}
-        <AssignmentChecklist checks={assignment} ways={editing.isOn ? undefined : view.ways} />
         <PostDetails {...details} isWriting={draft.isWriting} />
       </aside>
     </div>

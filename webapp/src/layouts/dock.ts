@@ -2,6 +2,9 @@
 export const dock =
   "docked bottom-0 z-10 -mx-5 border-line border-y bg-surface/95 px-5 py-3 backdrop-blur sm:-mx-8 sm:px-8 print:hidden";
 
-/** Classes of what stands beside a text in a column of its own: it stays in view, and scrolls by itself where it is long. */
+/**
+ * Classes of what stands beside a text in a column of its own: it stays in view, ends above the window's lower edge
+ * before the page is scrolled as well as after, and scrolls by itself where it is long.
+ */
 export const beside =
-  "flex flex-col gap-4 lg:sticky lg:top-20 lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:px-2 lg:pb-3";
+  "flex flex-col gap-4 lg:edge-fades lg:sticky lg:top-16 lg:-mx-2 lg:-mt-4 lg:max-h-[calc(100dvh-9.5rem)] lg:overflow-y-auto lg:px-2 lg:[scrollbar-width:thin]";

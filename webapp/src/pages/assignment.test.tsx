@@ -91,6 +91,40 @@ test("a tick for sources leads to the first citation that earns it, and one for 
   expect([...(CSS.highlights.get("cited-sentences") ?? [])]).toEqual([]);
 });
 
+test("on a laptop the checklist and the first source are seen at once, and the column ends above the window's edge", async () => {
+  await page.viewport(1280, 800);
+  const api = fakeApi();
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await showPage(api, "/", { user: premiumUser });
+  const topic = "Are free buses fair? Write 250 words, use 2 sources in APA style. End with a question.";
+  await page.getByLabelText(/Discussion topic/).fill(topic);
+  await page.getByRole("button", { name: /^Generate/ }).click();
+  const content = `${"A paragraph that stands before it.\n\n".repeat(30)}${evidencedGeneration.content}`;
+  stream.send({ type: "done", generation: { ...evidencedGeneration, content, citations: [] } });
+  stream.end();
+
+  const column = page.getByRole("complementary");
+  const headings = column.getByRole("heading", { level: 2 });
+  await expect
+    .poll(() => headings.elements().map((heading) => heading.textContent))
+    .toEqual(["Your assignment", "Sources", "Post Details"]);
+  const isWithin = (element: Element) => element.getBoundingClientRect().bottom <= innerHeight;
+  const [source] = column.getByRole("list").last().getByRole("listitem").elements();
+  expect(source && isWithin(source)).toBe(true);
+  expect(isWithin(column.element())).toBe(true);
+  // There is more than fits, and all of it can be reached, without the page moving.
+  expect(column.element().scrollHeight).toBeGreaterThan(column.element().clientHeight);
+  scrollTo({ top: 400, behavior: "instant" });
+  expect(isWithin(column.element())).toBe(true);
+  column.element().scrollTo({ top: 10_000, behavior: "instant" });
+  const last = column.getByText("Citation style").element();
+  const fade = Number.parseFloat(getComputedStyle(column.element(), "::after").height);
+  expect(last.getBoundingClientRect().bottom).toBeLessThan(
+    column.element().getBoundingClientRect().bottom - fade,
+  );
+});
+
 test("what was read of an assignment is corrected before it is written, and sent as it was corrected", async () => {
   const api = fakeApi();
   const stream = eventStream(generatePost);

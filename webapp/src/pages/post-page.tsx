@@ -61,14 +61,17 @@ export function PostPage() {
   return (
     <Page>
       <BackLink href={paths.postHistory.href}>Back to History</BackLink>
-      {id.success ? (
-        <SavedPost id={id.data} />
-      ) : (
-        <>
-          <PageTitle>{UNTITLED}</PageTitle>
-          <PostNotFound />
-        </>
-      )}
+      {/* The paper's edge keeps some distance to the way back. */}
+      <div className="pt-2">
+        {id.success ? (
+          <SavedPost id={id.data} />
+        ) : (
+          <>
+            <PageTitle>{UNTITLED}</PageTitle>
+            <PostNotFound />
+          </>
+        )}
+      </div>
     </Page>
   );
 }
@@ -229,12 +232,12 @@ function LoadedPost({ post }: { post: PostInFull }) {
       </Card>
       {/* They are of the present text. */}
       <aside hidden={view.shown !== null} className={`${beside} print:hidden`}>
-        {sources.length > 0 && <SourceList sources={sources} references={references} />}
-        {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <AssignmentChecklist
           checks={savedChecks(present, desk.versions?.requirements)}
           ways={isEditing ? undefined : view.ways}
         />
+        {sources.length > 0 && <SourceList sources={sources} references={references} />}
+        {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <PostDetails
           {...post}
           {...savedWords(present, desk.versions?.requirements)}
