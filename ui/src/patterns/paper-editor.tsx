@@ -132,16 +132,22 @@ export function PaperEditor({
       >
         <Redo2 aria-hidden /> Redo
       </Button>
-      {original !== null && (
-        <Button variant="ghost" size="sm" onClick={() => press(bringBack)}>
-          Back to the original text
-        </Button>
-      )}
     </div>
   );
   return (
     <div className="flex flex-col gap-3">
       {toolsPlace ? createPortal(tools, toolsPlace) : tools}
+      {original !== null && (
+        // Seldom wanted: no part of what stays in view.
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-2.5 self-start font-sans"
+          onClick={() => press(bringBack)}
+        >
+          Back to the original text
+        </Button>
+      )}
       <div
         ref={paper}
         className="-mx-3 rounded-md px-3 py-2 ring-1 ring-line-strong has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-primary"

@@ -254,8 +254,9 @@ test("an edit of a post that was edited elsewhere stays, says so, and is saved o
   expect(api.requests(updatePost).at(-1)?.body.content).toMatch(/Written here\.$/);
 });
 
-test("an edit of a post that meets no connection stays, and says so at Done", async () => {
-  const api = apiWith(post);
+test("an edit of a post that meets no connection stays, and says so at Done, in a bar that leaves room for the text", async () => {
+  await page.viewport(375, 667);
+  const api = apiWith({ ...post, originalContent: "As it was written." });
   await showPage(api, `/post/${post.id}`, { user: freeUser });
   await button("Edit").click();
   api.on(updatePost, unreachable);
@@ -263,7 +264,11 @@ test("an edit of a post that meets no connection stays, and says so at Done", as
   await box.fill("Written on a train.");
   await button("Done").click();
   await expect.element(page.getByText("Kept on this device, not saved yet")).toBeInViewport();
-  await expect.element(page.getByText("The change wasn't saved")).toBeInViewport();
+  const reason = page.getByRole("alert").filter({ hasText: "We couldn't reach the server." });
+  await expect.element(reason).toBeInViewport();
+  const bar = reason.element().closest(".docked");
+  expect(bar?.contains(button("Done").element())).toBe(true);
+  expect(bar?.getBoundingClientRect().height).toBeLessThan(0.3 * innerHeight);
   await expect.element(box).toMatchTextContent("Written on a train.");
 });
 
