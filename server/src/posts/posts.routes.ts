@@ -10,12 +10,12 @@ import {
   savePost,
   updatePost,
 } from "@discussion-post/contract/posts";
+import { previewOf } from "@discussion-post/contract/preview";
 import { POST_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
 import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
 import type { Router } from "express";
 import { readBeside } from "../accounts/read-beside.ts";
 import { route } from "../http/route.ts";
-import { previewOf } from "../text/preview.ts";
 import { postBeside } from "./post-beside.ts";
 import { marksOf, sourcesOf } from "./post-marks.ts";
 import { lastCheckOf } from "./post-text.ts";

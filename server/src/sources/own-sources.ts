@@ -1,7 +1,7 @@
 import { type NamedWork, workNamedBy } from "@discussion-post/contract/assignment/named-works";
+import { previewOf } from "@discussion-post/contract/preview";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import type { Logger } from "pino";
-import { previewOf } from "../text/preview.ts";
 import { folded } from "../text/tokens.ts";
 import { bookTerms, bookTitleIn, isOfChapter, isTitleIn, mainTitle } from "./book-reference.ts";
 import { arxivDoiIn, type PubMedId, pubMedIdIn } from "./identifiers.ts";

@@ -1,4 +1,5 @@
 import type { ParsedQueryOf } from "@discussion-post/contract/endpoint";
+import { previewOf } from "@discussion-post/contract/preview";
 import { TEMPLATE_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
 import {
   createTemplate,
@@ -11,7 +12,6 @@ import {
 } from "@discussion-post/contract/templates";
 import type { Router } from "express";
 import { route } from "../http/route.ts";
-import { previewOf } from "../text/preview.ts";
 import type { TemplateRecord } from "./templates.repository.ts";
 import type { TemplatesService } from "./templates.service.ts";
 

@@ -22,7 +22,7 @@ const meta: Meta<typeof PostCard> = {
 export default meta;
 type Story = StoryObj<typeof PostCard>;
 
-/** A long post on a phone: the preview ends after 350 characters and scrolls, whatever the font. */
+/** A long post on a phone: the preview ends with the last whole word of 350 characters and scrolls, whatever the font. */
 // covers 399-402, 404-406
 export const LongPost: Story = {
   decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
@@ -32,7 +32,12 @@ export const LongPost: Story = {
     await expect(canvas.getByText(toneOptions[post.tone].label)).toBeVisible();
     await expect(canvas.getByText(/ago$/)).toBeVisible();
     const preview = canvas.getByRole("region", { name: /Preview/ });
-    await expect([...(preview.textContent ?? "")]).toHaveLength(351);
+    const shown = preview.textContent?.replace(/…$/, "") ?? "";
+    await expect(post.content.slice(shown.length)).toMatch(/^\s/);
+    await expect(post.content.slice(shown.length).trimStart().search(/\s/)).toBeGreaterThan(
+      349 - shown.length,
+    );
+    await expect([...shown].length).toBeLessThanOrEqual(350);
     await expect(preview.textContent).toMatch(/…$/);
     await expect(preview.scrollHeight).toBeGreaterThan(preview.clientHeight);
     await expect(canvas.getByText("APA")).toBeVisible();

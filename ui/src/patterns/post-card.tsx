@@ -1,6 +1,7 @@
 import { lengthOptions, toneOptions } from "@discussion-post/contract/options";
 import { shownTitle } from "@discussion-post/contract/post-title";
 import type { ListedPost } from "@discussion-post/contract/posts";
+import { previewOf } from "@discussion-post/contract/preview";
 import { HISTORY_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
 import { ArrowRight, Trash2 } from "lucide-react";
 import { useId } from "react";
@@ -76,9 +77,7 @@ export function PostCard({ post, href, onDelete }: PostCardProps) {
   );
 }
 
-/** Cut by code points, so that no emoji is halved (ADR-0021). */
-function preview({ content, isPreview }: ListedPost): string {
-  const characters = [...content];
-  if (characters.length <= HISTORY_PREVIEW_CHARS) return isPreview ? `${content}…` : content;
-  return `${characters.slice(0, HISTORY_PREVIEW_CHARS).join("")}…`;
+function preview(post: ListedPost): string {
+  const { content, isPreview } = previewOf(post.content, HISTORY_PREVIEW_CHARS);
+  return isPreview || post.isPreview ? `${content}…` : content;
 }
