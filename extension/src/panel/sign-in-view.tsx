@@ -99,7 +99,7 @@ export function SignInView() {
         </p>
       </div>
       <p className="border-line border-t pt-4 text-muted text-sm leading-relaxed">
-        No account yet? <Link href={websitePaths.register}>Create one on the website</Link>:{" "}
+        No account yet? <Link href={websitePaths.register}>Create free account</Link> on the website:{" "}
         {FREE_POSTS_TOTAL} posts are free. Plans and account settings are there too.
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { OpenHeading, OpenPage } from "./open-page.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 interface DocumentPageProps {
@@ -13,17 +14,17 @@ interface DocumentPageProps {
 /** A page of prose, such as the terms of service. Holds `DocumentSection`s. */
 export function DocumentPage({ title, updated, summary, children }: DocumentPageProps) {
   return (
-    <article className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6">
-      <div className="flex max-w-3xl flex-col gap-10">
+    <OpenPage>
+      <article className="flex max-w-3xl flex-col gap-10">
         <PageTitle>{title}</PageTitle>
         <header>
-          <h1 className="font-semibold text-3xl tracking-tight">{title}</h1>
+          <OpenHeading>{title}</OpenHeading>
           <p className="mt-2 text-muted text-sm">Last updated {updated}</p>
           <p className="mt-5 text-lg leading-relaxed">{summary}</p>
         </header>
         {children}
-      </div>
-    </article>
+      </article>
+    </OpenPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Card } from "@discussion-post/ui/components/card";
 import type { ReactNode } from "react";
-import { Page } from "./page.tsx";
+import { OpenHeading, OpenPage } from "./open-page.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 interface NarrowPageProps {
@@ -13,15 +13,15 @@ interface NarrowPageProps {
 /** A page that asks for one thing, such as a new password. */
 export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
-    <Page width="form">
+    <OpenPage>
       <PageTitle>{title}</PageTitle>
-      <Card className="flex flex-col gap-5 p-6 sm:p-8">
-        <div>
-          <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
-          {lead !== undefined && <p className="mt-2 text-muted text-sm leading-relaxed">{lead}</p>}
-        </div>
-        {children}
-      </Card>
-    </Page>
+      <div className="flex flex-col gap-6">
+        <header>
+          <OpenHeading>{title}</OpenHeading>
+          {lead !== undefined && <p className="mt-3 max-w-3xl text-muted leading-relaxed">{lead}</p>}
+        </header>
+        <Card className="flex w-full max-w-md flex-col gap-5 p-6 sm:p-8">{children}</Card>
+      </div>
+    </OpenPage>
   );
 }

@@ -1,5 +1,7 @@
+import type { User } from "@discussion-post/contract/accounts";
 import { getSubscription } from "@discussion-post/contract/billing";
 import { getStripeStatus } from "@discussion-post/contract/billing-tools";
+import { getGoogleStatus } from "@discussion-post/contract/google";
 import { listPosts } from "@discussion-post/contract/posts";
 import { listTemplates } from "@discussion-post/contract/templates";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
@@ -35,3 +37,56 @@ for (const [path, heading] of [
     expect(edges).toEqual([left, left]);
   });
 }
+
+interface Place {
+  top: number;
+  size: string;
+}
+
+/** Where the heading of a page begins, and how large it is. */
+async function placeOfHeading(path: string, user?: User): Promise<Place> {
+  const api = fakeApi();
+  api.on(listPosts, []);
+  api.on(listTemplates, []);
+  api.on(getSubscription, freeSubscription);
+  api.on(getStripeStatus, { status: "available", apiValidated: true, priceValid: true });
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  const shown = await showPage(api, path, user && { user });
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  await expect.element(heading).toBeVisible();
+  await expect.element(heading).not.toHaveTextContent("Loading");
+  const { top } = heading.element().getBoundingClientRect();
+  const { fontSize: size } = getComputedStyle(heading.element());
+  await shown.close();
+  return { top, size };
+}
+
+const headingsOf = {
+  "behind the login": {
+    paths: [
+      "/dashboard",
+      "/post-history",
+      "/templates",
+      "/force-refresh",
+      "/stripe-debug",
+      "/connect-extension",
+    ],
+    user: freeUser,
+  },
+  "open to all": {
+    paths: ["/auth", "/pricing", "/extension", "/privacy", "/credits", "/forgot-password", "/nothing-here"],
+    user: undefined,
+  },
+} as const;
+
+test.each(Object.keys(headingsOf) as (keyof typeof headingsOf)[])(
+  "the headings of the pages %s are of one size and begin at one height",
+  async (which) => {
+    await page.viewport(1280, 800);
+    const { paths, user } = headingsOf[which];
+    const places: Record<string, Place> = {};
+    for (const path of paths) places[path] = await placeOfHeading(path, user);
+    const first = places[paths[0]];
+    expect(places).toEqual(Object.fromEntries(paths.map((path) => [path, first])));
+  },
+);

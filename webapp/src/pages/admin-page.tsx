@@ -28,6 +28,7 @@ import { StatisticsSection } from "../admin/statistics-section.tsx";
 import { SummaryCards } from "../admin/summary-cards.tsx";
 import { UsersTable } from "../admin/users-table.tsx";
 import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -70,20 +71,19 @@ function Dashboard() {
   return (
     <Page>
       <PageTitle>Admin Dashboard</PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1 className="font-semibold text-2xl tracking-tight">Admin Dashboard</h1>
-          <p className="mt-1 text-muted text-sm">
-            Last updated: {latest ? new Date(latest.at).toLocaleTimeString("en-US") : "never"}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-4">
-          <Switch label="Auto-refresh" isOn={isRefreshing} onChange={setIsRefreshing} />
-          <Button variant="secondary" loading={isFetching} onClick={refresh}>
-            {!isFetching && <RefreshCw aria-hidden />} Refresh
-          </Button>
-        </div>
-      </div>
+      <PageHeading
+        note={`Last updated: ${latest ? new Date(latest.at).toLocaleTimeString("en-US") : "never"}`}
+        actions={
+          <div className="flex flex-wrap items-center gap-4">
+            <Switch label="Auto-refresh" isOn={isRefreshing} onChange={setIsRefreshing} />
+            <Button variant="secondary" loading={isFetching} onClick={refresh}>
+              {!isFetching && <RefreshCw aria-hidden />} Refresh
+            </Button>
+          </div>
+        }
+      >
+        Admin Dashboard
+      </PageHeading>
       {error && !latest ? (
         <ErrorState title="Error" action={<Button onClick={refresh}>Try Again</Button>}>
           {reasonOf(error, "Failed to fetch admin data")}

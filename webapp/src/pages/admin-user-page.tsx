@@ -19,6 +19,7 @@ import { SecondFactorFirst } from "../admin/second-factor-first.tsx";
 import { SignOutButton } from "../admin/sign-out-button.tsx";
 import { ToggleButton } from "../admin/toggle-button.tsx";
 import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -58,16 +59,17 @@ function Account({ id }: { id: number }) {
   const { user, subscription, usage, devices } = data;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="wrap-anywhere flex flex-wrap items-center gap-3 font-semibold text-2xl tracking-tight">
-          {user.name || user.username}
-          {user.isLocked && <Badge variant="danger">Locked</Badge>}
-        </h1>
-        <div className="flex flex-wrap gap-2">
-          <LockButton user={user} />
-          <ToggleButton user={user} />
-        </div>
-      </div>
+      <PageHeading
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <LockButton user={user} />
+            <ToggleButton user={user} />
+          </div>
+        }
+      >
+        {user.name || user.username}
+        {user.isLocked && <Badge variant="danger">Locked</Badge>}
+      </PageHeading>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Facts heading="Account">
           <Fact name="ID">{user.id}</Fact>

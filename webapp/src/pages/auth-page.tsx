@@ -11,6 +11,7 @@ import { googleErrorSentence } from "../auth/google-errors.ts";
 import { SecondStep } from "../auth/second-step.tsx";
 import { useReturnTo } from "../auth/use-return-to.ts";
 import { useIsHydrated } from "../layouts/client-only.tsx";
+import { OpenHeading } from "../layouts/open-page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 /** Log in or open an account. Signed-in users go on to where they were going. */
@@ -38,8 +39,8 @@ export function AuthPage() {
   if (session.status === "signed_in") return <Navigate to={returnTo} replace />;
 
   return (
-    <div className="mx-auto grid grid-cols-1 max-w-6xl items-start gap-10 px-4 py-8 sm:px-6 md:grid-cols-2 lg:gap-16">
-      <PageTitle>Log in or sign up</PageTitle>
+    <div className="mx-auto grid grid-cols-1 max-w-6xl items-start gap-10 px-4 py-12 sm:px-6 md:grid-cols-2 lg:gap-16">
+      <PageTitle>Log in or create free account</PageTitle>
       <noscript className="md:col-span-2">
         <p className="-mb-6 rounded-lg border border-warning-line bg-warning-soft px-4 py-3.5 text-sm leading-relaxed">
           Logging in needs JavaScript. Switch it on for this site, then reload the page.
@@ -73,7 +74,7 @@ export function AuthPage() {
         )}
       </Card>
       <div className="flex flex-col gap-4">
-        <h1 className="font-semibold text-3xl tracking-tight">Your next discussion post starts here.</h1>
+        <OpenHeading>Your next discussion post starts here.</OpenHeading>
         <p className="text-muted leading-relaxed">
           One account for the website and the browser extension. It's free to start.
         </p>

@@ -4,12 +4,14 @@ import { useSession } from "@discussion-post/ui/api/accounts";
 import { useConnectExtension } from "@discussion-post/ui/api/extension";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
+import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { NarrowPage } from "../layouts/narrow-page.tsx";
+import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
+import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
-
-const TITLE = "Connect the extension?";
 
 /** Asks whether the browser extension may act as the signed-in user. The extension opens it, and waits. */
 export function ConnectExtensionPage() {
@@ -19,21 +21,18 @@ export function ConnectExtensionPage() {
   const asked = connectionRequest.safeParse(Object.fromEntries(search));
   if (!asked.success) {
     return (
-      <NarrowPage title={TITLE}>
+      <Question>
         <Alert variant="warning" title="This link isn't complete">
           Open the extension's panel and press “Continue on the website” there.
         </Alert>
-      </NarrowPage>
+      </Question>
     );
   }
   const name = session.user?.username ?? "";
   const goBack = () =>
     connect.mutate(asked.data, { onSuccess: ({ redirectTo }) => window.location.assign(redirectTo) });
   return (
-    <NarrowPage
-      title={TITLE}
-      lead="Did you just press “Continue on the website” in the extension? If not, close this window."
-    >
+    <Question note="Did you just press “Continue on the website” in the extension? If not, close this window.">
       <dl className="flex flex-col gap-1 rounded-lg border border-line px-4 py-3 text-sm">
         <dt className="text-muted">Account</dt>
         <dd className="truncate font-medium">{name}</dd>
@@ -53,6 +52,18 @@ export function ConnectExtensionPage() {
       <p className="text-center text-muted text-sm">
         Not you? Close this window, or <Link href={paths.account.href}>look at your account</Link>.
       </p>
-    </NarrowPage>
+    </Question>
   );
 }
+
+function Question({ note, children }: { note?: string; children: ReactNode }) {
+  return (
+    <Page width="form">
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeading note={note}>{TITLE}</PageHeading>
+      <Card className="flex flex-col gap-5 p-6 sm:p-8">{children}</Card>
+    </Page>
+  );
+}
+
+const TITLE = "Connect the extension?";

@@ -9,6 +9,7 @@ import { PremiumWelcome } from "../billing/premium-welcome.tsx";
 import { usePaymentReturn } from "../billing/use-payment-return.ts";
 import { NewPostLink } from "../layouts/new-post-link.tsx";
 import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 /** What the user has here: their posts and their account. */
@@ -28,12 +29,15 @@ export function DashboardPage() {
   return (
     <Page>
       <PageTitle>Dashboard</PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-semibold text-2xl tracking-tight">Dashboard</h1>
-        <Button asChild>
-          <NewPostLink>Create New Post</NewPostLink>
-        </Button>
-      </div>
+      <PageHeading
+        actions={
+          <Button asChild>
+            <NewPostLink>Create New Post</NewPostLink>
+          </Button>
+        }
+      >
+        Dashboard
+      </PageHeading>
       <PaymentReturnNotice {...paymentReturn} />
       <PremiumWelcome />
       <Tabs value={tab} onValueChange={choose}>

@@ -7,18 +7,17 @@ import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { Check, Download, Puzzle, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { OpenHeading, OpenPage } from "../layouts/open-page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
 /** What the browser extension does, what it can read, and how to get it. */
 export function ExtensionPage() {
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-12 px-4 py-12 sm:px-6">
+    <OpenPage>
       <PageTitle>Browser extension</PageTitle>
       <header className="max-w-2xl">
-        <h1 className="font-semibold text-[clamp(1.5rem,8vw,1.875rem)] leading-tight tracking-tight sm:text-4xl">
-          Your draft, right beside your course page.
-        </h1>
+        <OpenHeading>Your draft, right beside your course page.</OpenHeading>
         <p className="mt-4 text-lg text-muted leading-relaxed">
           Select the prompt or a classmate's post, press the button, and the reply is drafted in the browser's
           side panel. One more press puts it into your course's editor.
@@ -43,7 +42,7 @@ export function ExtensionPage() {
           </p>
         </Card>
       </div>
-    </div>
+    </OpenPage>
   );
 }
 

@@ -9,6 +9,7 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { useState } from "react";
 import { BackLink } from "../layouts/back-link.tsx";
 import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -31,7 +32,7 @@ export function ForceRefreshPage() {
     <Page width="text">
       <PageTitle>Refresh and repair</PageTitle>
       <BackLink href={paths.dashboard.href}>Back to Dashboard</BackLink>
-      <h1 className="font-semibold text-2xl tracking-tight">Refresh and repair</h1>
+      <PageHeading>Refresh and repair</PageHeading>
       <Tabs defaultValue="refresh" onValueChange={() => setOutcome(null)}>
         <TabList aria-label="Tools" className="w-full sm:w-auto">
           <Tab value="refresh">Refresh User Data</Tab>

@@ -10,6 +10,7 @@ import { useSearchParams } from "react-router-dom";
 import { UnsavedSection } from "../generator/unsaved-section.tsx";
 import { NewPostLink } from "../layouts/new-post-link.tsx";
 import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
@@ -42,15 +43,18 @@ export function PostHistoryPage() {
   return (
     <Page>
       <PageTitle>Post History</PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-semibold text-2xl tracking-tight">Post History</h1>
-        <div className="flex flex-wrap gap-2">
-          {!hasNothing && <ExportMenu label="Export all" name="discussion posts" posts={fetchAll} />}
-          <Button asChild>
-            <NewPostLink>Create New Post</NewPostLink>
-          </Button>
-        </div>
-      </div>
+      <PageHeading
+        actions={
+          <div className="flex flex-wrap gap-2">
+            {!hasNothing && <ExportMenu label="Export all" name="discussion posts" posts={fetchAll} />}
+            <Button asChild>
+              <NewPostLink>Create New Post</NewPostLink>
+            </Button>
+          </div>
+        }
+      >
+        Post History
+      </PageHeading>
       {isLoading ? (
         <LoadingPosts />
       ) : (

@@ -12,6 +12,7 @@ import { PlanCard } from "@discussion-post/ui/patterns/plan-card";
 import { choicesIn } from "../billing/plan-choices.ts";
 import { PlanComparison } from "../billing/plan-comparison.tsx";
 import { PremiumFooter } from "../billing/premium-footer.tsx";
+import { OpenHeading, OpenPage } from "../layouts/open-page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { registerHref } from "../paths.ts";
 
@@ -19,12 +20,10 @@ import { registerHref } from "../paths.ts";
 export function PricingPage() {
   const { user } = useSession();
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-12 px-4 py-8 sm:px-6">
+    <OpenPage>
       <PageTitle>Pricing</PageTitle>
       <header>
-        <h1 className="font-semibold text-[clamp(1.5rem,8vw,1.875rem)] leading-tight tracking-tight sm:text-4xl">
-          Simple, Transparent Pricing
-        </h1>
+        <OpenHeading>Simple, Transparent Pricing</OpenHeading>
         <p className="mt-3 text-lg text-muted">
           Unlock unlimited AI-powered discussion posts with our premium plan.
         </p>
@@ -83,7 +82,7 @@ export function PricingPage() {
           ))}
         </dl>
       </section>
-    </div>
+    </OpenPage>
   );
 }
 

@@ -12,6 +12,7 @@ import { AdminsOnly } from "../admin/admins-only.tsx";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
 import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 type Diagnosis = ResponseOf<typeof diagnoseStripe>;
@@ -23,7 +24,7 @@ export function StripeDebugPage() {
     <Page width="text">
       <PageTitle>Stripe diagnostics</PageTitle>
       {user?.isAdmin && <BackToAdmin />}
-      <h1 className="font-semibold text-2xl tracking-tight">Stripe diagnostics</h1>
+      <PageHeading>Stripe diagnostics</PageHeading>
       {user?.isAdmin ? (
         <Diagnostics />
       ) : (

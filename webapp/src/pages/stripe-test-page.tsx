@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { PaymentForm } from "../billing/payment-form.tsx";
 import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 /** Tries the payment form with a payment of test mode: no money moves (ADR-0019). */
@@ -21,7 +22,7 @@ export function StripeTestPage() {
     <Page width="text">
       <PageTitle>Stripe Test Payment</PageTitle>
       {user?.isAdmin && <BackToAdmin />}
-      <h1 className="font-semibold text-2xl tracking-tight">Stripe Test Payment</h1>
+      <PageHeading>Stripe Test Payment</PageHeading>
       <Card className="flex flex-col gap-5 p-5 sm:p-6">
         {isPending && <Spinner label="Preparing a test payment..." />}
         {error && (

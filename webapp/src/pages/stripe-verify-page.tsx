@@ -14,6 +14,7 @@ import { AdminsOnly } from "../admin/admins-only.tsx";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
 import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 type Verification = ResponseOf<typeof verifyStripe>;
@@ -31,7 +32,7 @@ export function StripeVerifyPage() {
         </>
       ) : (
         <>
-          <h1 className="font-semibold text-2xl tracking-tight">Stripe verification</h1>
+          <PageHeading>Stripe verification</PageHeading>
           <AdminsOnly>Access Denied: This page is only accessible to administrators.</AdminsOnly>
         </>
       )}
@@ -43,19 +44,16 @@ function Verified() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useVerifyStripe();
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1 className="font-semibold text-2xl tracking-tight">Stripe verification</h1>
-          {data && (
-            <p className="mt-1 text-muted text-sm">
-              Last checked: {formatExactDate(new Date(dataUpdatedAt).toISOString())}
-            </p>
-          )}
-        </div>
-        <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-          {!isFetching && <RefreshCw aria-hidden />} Refresh
-        </Button>
-      </div>
+      <PageHeading
+        note={data && `Last checked: ${formatExactDate(new Date(dataUpdatedAt).toISOString())}`}
+        actions={
+          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {!isFetching && <RefreshCw aria-hidden />} Refresh
+          </Button>
+        }
+      >
+        Stripe verification
+      </PageHeading>
       {error && <Alert variant="danger">{describe(error)}</Alert>}
       {!data && !error && <Spinner label="Asking Stripe..." />}
       {data && <Findings verification={data} />}

@@ -9,6 +9,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Page } from "../layouts/page.tsx";
+import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { templateHref } from "../paths.ts";
 import { rememberTemplate } from "../templates/chosen-template.ts";
@@ -31,12 +32,15 @@ export function TemplatesPage() {
   return (
     <Page>
       <PageTitle>My Templates</PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-semibold text-2xl tracking-tight">My Templates</h1>
-        <Button onClick={() => setDoing({ what: "creating" })}>
-          <Plus aria-hidden /> New Template
-        </Button>
-      </div>
+      <PageHeading
+        actions={
+          <Button onClick={() => setDoing({ what: "creating" })}>
+            <Plus aria-hidden /> New Template
+          </Button>
+        }
+      >
+        My Templates
+      </PageHeading>
       <Templates onDo={setDoing} />
       {user && doing?.what === "creating" && (
         <TemplateEditor
