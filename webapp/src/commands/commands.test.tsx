@@ -41,6 +41,15 @@ test("Ctrl+K finds what can be done by a few letters, and Enter does it", async 
   await expect.element(menu).not.toBeInTheDocument();
 });
 
+test("the key that opens them is shown on their button in the header", async () => {
+  await showPage(apiOfSite(), "/privacy", { user: premiumUser });
+  await page.viewport(1280, 800);
+  const button = page.getByRole("banner").getByRole("button", { name: "Commands Ctrl+K" });
+  await expect.element(button.getByText("Ctrl+K")).toBeVisible();
+  await button.click();
+  await expect.element(field).toHaveFocus();
+});
+
 test("words that are no command are searched for in the user's posts", async () => {
   await showPage(apiOfSite(), "/privacy", { user: premiumUser });
   await userEvent.keyboard("{Control>}k{/Control}");

@@ -38,13 +38,16 @@ export function AccountControls({ user }: { user: User }) {
       )}
       <Button
         variant="ghost"
-        size="icon"
-        aria-label="Commands"
-        title={`Commands (${withModifier("K")})`}
+        size="sm"
+        title="Commands"
         className="max-lg:hidden"
         onClick={() => openCommandDialog("commands")}
       >
         <Search aria-hidden />
+        <span className="sr-only">Commands</span>
+        <kbd className="rounded-sm border border-line bg-sunken px-1.5 py-0.5 font-sans text-muted text-xs [@media(hover:none)]:hidden">
+          {withModifier("K")}
+        </kbd>
       </Button>
       <Button asChild variant="ghost" size="sm" className="max-md:w-9 max-md:touch:w-11 max-md:px-0">
         <Link variant="bare" href={paths.dashboard.href}>
