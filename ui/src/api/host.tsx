@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from "r
 import { createApiClient } from "./client.ts";
 import type { DraftStore } from "./draft.ts";
 import type { Host } from "./host-interface.ts";
+import { followOtherTabs } from "./other-tabs.ts";
 import { createOwnedDraftStore, type DraftStorage } from "./owned-draft.ts";
 import { createQueryClient } from "./query-client.ts";
 import { endSession, restoreSession, watchSession } from "./restore-session.ts";
@@ -52,6 +53,7 @@ const HostContext = createContext<Host | null>(null);
 /** Gives everything below it the API, the session and the draft of this host. */
 export function HostProvider({ host, children }: { host: Host; children: ReactNode }) {
   useEffect(() => watchSession(host), [host]);
+  useEffect(() => followOtherTabs(host), [host]);
   return (
     <HostContext value={host}>
       <QueryClientProvider client={host.queryClient}>{children}</QueryClientProvider>

@@ -1,6 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { Host } from "./host-interface.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 import { queryKeys } from "./query-keys.ts";
 import { sameUser } from "./same-user.ts";
 
@@ -14,6 +15,7 @@ export function postKeeper(host: Host): (post: PostInFull) => Promise<void> {
   const isSameUser = sameUser(host);
   const { queryClient } = host;
   return async (post) => {
+    tellOtherTabs(post.id);
     if (!isSameUser()) return;
     queryClient.setQueryData(queryKeys.post(post.id), post);
     await queryClient.invalidateQueries({

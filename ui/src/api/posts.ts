@@ -22,6 +22,7 @@ import { ApiError } from "./api-error.ts";
 import type { ApiClient } from "./client.ts";
 import { useHost } from "./host.tsx";
 import { postKeeper } from "./keep-answer.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** What a list of posts is narrowed to; what is left out narrows nothing. */
@@ -92,6 +93,7 @@ export function useDeletePost() {
   return useMutation({
     mutationFn: (id: number) => api.call(deletePost, { params: { id: String(id) } }),
     onSuccess: (_nothing, id) => {
+      tellOtherTabs(id);
       queryClient.removeQueries({ queryKey: queryKeys.post(id) });
       return queryClient.invalidateQueries({ queryKey: queryKeys.posts });
     },
@@ -103,7 +105,10 @@ export function useRestorePost() {
   const { api, queryClient } = useHost();
   return useMutation({
     mutationFn: (id: number) => api.call(restorePost, { params: { id: String(id) } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.posts }),
+    onSuccess: (_nothing, id) => {
+      tellOtherTabs(id);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+    },
   });
 }
 

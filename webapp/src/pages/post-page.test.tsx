@@ -210,6 +210,26 @@ test("after Done a press brings a post's former title and text back, with what i
   });
 });
 
+test("a post shows what another tab makes of it at once, and tells other tabs what is made of it here", async () => {
+  const api = apiWith(post);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await expect.element(button("Edit")).toBeVisible();
+  const otherTab = new BroadcastChannel("changed-posts");
+  onTestFinished(() => otherTab.close());
+  const heard = vi.fn();
+  otherTab.addEventListener("message", ({ data }) => heard(data));
+  const theirs = { ...post, content: "Theirs.", references: null, updatedAt: "2026-11-20T08:00:00Z" };
+  api.on(getPost, theirs);
+  otherTab.postMessage(post.id);
+  await expect.element(page.getByRole("article")).toMatchTextContent("Theirs.");
+
+  api.on(updatePost, { ...theirs, content: "Mine.", updatedAt: "2026-11-20T08:01:00Z" });
+  await button("Edit").click();
+  await page.getByRole("textbox", { name: "Text" }).fill("Mine.");
+  await button("Done").click();
+  await expect.poll(() => heard.mock.calls).toEqual([[post.id]]);
+});
+
 test("an edit of a post that cannot be undone stays, and says so", async () => {
   const api = apiWith(post);
   await showPage(api, `/post/${post.id}`, { user: freeUser });

@@ -13,7 +13,7 @@ import {
   generationRequest,
   postInFull,
 } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 
@@ -86,4 +86,13 @@ test("a saved draft shows the text that its post was edited into on another devi
   await page.getByRole("link", { name: "AI Discussion Post Generator" }).first().click();
   await expect.element(page.getByText("Edited elsewhere.")).toBeVisible();
   await expect.element(button("Saved")).toBeVisible();
+});
+
+test("a saved draft shows what another tab made of its post, before anybody comes back to it", async () => {
+  const { api } = await writeAndSave();
+  api.on(getPost, { ...post, content: "Edited in the other tab.", citations: [], unverified: [] });
+  const otherTab = new BroadcastChannel("changed-posts");
+  onTestFinished(() => otherTab.close());
+  otherTab.postMessage(post.id);
+  await expect.element(page.getByRole("article")).toMatchTextContent("Edited in the other tab.");
 });
