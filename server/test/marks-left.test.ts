@@ -64,6 +64,16 @@ describe("what an edit brings is marked where it refers to a publication", () =>
       ["(Miller, 2018)"],
     ],
     [
+      "where somebody is let speak behind a comma",
+      `Buses help. Trains win ${WORDS}. Rents rise, argues Amara Okafor, with wages. I agree.`,
+      [WORDS, "argues Amara Okafor"],
+    ],
+    [
+      "where a family name alone claims something",
+      `Buses help. Trains win ${WORDS}. Okonkwo claims that rents rise. I agree.`,
+      [WORDS, "Okonkwo claims"],
+    ],
+    [
       "in a sentence of its own",
       `Buses help. Smith (2021) proved it. Trains win ${WORDS}. I agree.`,
       ["Smith (2021)", WORDS],

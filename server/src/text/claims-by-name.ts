@@ -1,4 +1,5 @@
 import type { Mention } from "./mention.ts";
+import { isOfThemselves } from "./reported-findings.ts";
 import { companyEnd, type Scholar, scholarAt } from "./scholars.ts";
 import { capitalizedIn, spanningMention } from "./spanning-mention.ts";
 import { spelledYearEnd } from "./spelled-years.ts";
@@ -23,7 +24,7 @@ export function claimsByName(text: string): Mention[] {
 
 /** Without one of these words nobody says or finds anything. */
 const CUES =
-  /[”"]\s?[—–-]|\b(?:advanc|agree|argu|ask|assert|believ|borrow|call|caution|character|chart|cit|claim|class|co-?author|coin|collab|colleague|compar|conce|conclud|consider|contend|contrast|declar|defend|defin|demonstrat|describ|distinc|distingui|document|draw|drew|dub|establish|estimat|explain|express|find|fram|found|held|hold|hypothes|identif|illustrat|insist|introduc|label|liken|link|locat|made|mak|maintain|map|measur|nam|not[ei]|object|observ|point|portray|posit|predict|present|propos|put|quip|rais|reach|read|recogni|regard|remark|remind|repeat|replicat|report|reveal|s[ae][eiy]|saw|said|shar|show|stress|studi|suggest|survey|team|term|test|theme|theori|think|thought|trac|track|treat|understand|understood|view|voic|warn|writ|wrote)/iu;
+  /[”"]\s?[—–-]|\b(?:advanc|agree|argu|ask|assert|believ|borrow|call|caution|character|chart|cit|claim|class|co-?author|coin|collab|colleague|compar|conce|conclud|consider|contend|contrast|declar|defend|defin|demonstrat|describ|distinc|distingui|document|draw|drew|dub|establish|estimat|emphasi|explain|express|find|fram|found|held|hold|hypothes|identif|illustrat|insist|introduc|label|liken|link|locat|made|mak|maintain|map|measur|nam|not[ei]|object|observ|point|portray|posit|predict|present|propos|put|quip|rais|reach|read|recogni|regard|remark|remind|repeat|replicat|report|reveal|s[ae][eiy]|saw|said|shar|show|stat|stress|studi|suggest|survey|team|term|test|theme|theori|think|thought|trac|track|treat|understand|understood|view|voic|warn|writ|wrote)/iu;
 
 interface Span {
   from: number;
@@ -84,7 +85,7 @@ function quotedFrom(tokens: readonly Token[], { from, isFull }: Scholar, end: nu
     return closesQuotation(tokens, from - 2) && tokens.length - end <= 2 ? { from, to: end } : null;
   const says = (at: number) =>
     WRITES.test(tokens[at]?.text ?? "") || (isFull && /^sa(?:id|ys)$/.test(tokens[at]?.text ?? ""));
-  const isInverted = tokens[from - 2]?.text === "," && /^[.!?…]?$/.test(tokens[end + 1]?.text ?? "");
+  const isInverted = tokens[from - 2]?.text === "," && /^[.!?…,;]?$/.test(tokens[end + 1]?.text ?? "");
   if (says(from - 1) && (isInverted || closesQuotation(tokens, from - 2))) return { from: from - 1, to: end };
   const verb = pastAdverbs(tokens, end + 1);
   const isPut = /^puts?$/.test(tokens[verb]?.text ?? "") && tokens[verb + 1]?.text === "it";
@@ -141,6 +142,9 @@ const WOULD =
 /** Verbs of print, of which a family name alone is the subject. */
 const IN_PRINT =
   /^(?:writes|wrote|argue[sd]|contend(?:s|ed)|posit(?:s|ed)|maintain(?:s|ed)|theori[sz]e[sd]|hypothesi[sz]e[sd]|conclude[sd]|demonstrate[sd]|document(?:s|ed)|assert(?:s|ed)|proposed|proposes|shown|argued)$/;
+/** What in the present tense people in print do, and in the past one those of a story. */
+const IN_PRESENT =
+  /^(?:believes|cautions|claims|claimed|emphasi[sz]es|explains|insists|notes|observes|reports|shows|states|stresses|suggests|warns)$/;
 const ASIDE =
   /^(?:for (?:instance|example|one|his part|her part|their part)|too|in particular|by contrast|in contrast|in turn|however|meanwhile|of course|similarly|likewise|on the other hand|among others|to name one|to take one example|more recently|famously)$/;
 const DATED_ASIDE =
@@ -188,6 +192,9 @@ function spoken(
   if (!startsClaim(tokens, verb + 1)) return null;
   // Whole names and pairs have rules of their own, which leave writing to novelists.
   const isAlone = !isFull && end === from;
+  // Not the second of two, nor a journal: "a paper in Nature warns that".
+  const isFirst = !/^(?:and|&|in|or)$/.test(tokens[from - 1]?.text ?? "");
+  if (isAlone && isFirst && IN_PRESENT.test(word) && !isOfThemselves(tokens, verb)) return span;
   return (isAlone && IN_PRINT.test(word)) || (isFull && /^(?:wrote|writes)$/.test(word)) ? span : null;
 }
 

@@ -29,7 +29,7 @@ export function reportedFindings(text: string): Mention[] {
 
 /** Without a verb of research or a work of one's own there is nothing to find. */
 const CUES =
-  /\b(?:argu|contend|maintain|posit|theori[sz]|hypothes|conclu|demonstrat|estimat|document|found|finds?\b|show|suggest|observ|not(?:e|es|ed|ing)\b|report|warn|trac(?:e|es|ed)\b|identif|follow|track|survey|interview|measur|stud(?:y|ies|ied)|analy[sz]|compar|examin|calculat|reveal|synthes|trial|experiment|research|data\b|findings|review|ethnograph|paper|article|piece|publish|ran\b|releas|issued|calls?\b|called|coin|distinction|told|explain)/iu;
+  /\b(?:argu|assert|claim|contend|discover|states?\b|stated|writes\b|maintain|posit|theori[sz]|hypothes|conclu|demonstrat|estimat|document|found|finds?\b|show|suggest|observ|not(?:e|es|ed|ing)\b|report|warn|trac(?:e|es|ed)\b|identif|follow|track|survey|interview|measur|stud(?:y|ies|ied)|analy[sz]|compar|examin|calculat|reveal|synthes|trial|experiment|research|data\b|findings|review|ethnograph|paper|article|piece|publish|ran\b|releas|issued|calls?\b|called|coin|distinction|told|explain)/iu;
 
 function startsName(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
@@ -75,8 +75,15 @@ function publishedUntil(tokens: readonly Token[], agent: Agent): number | null {
   if (tokens.slice(end + 1, at).some(({ text }) => text === "had") && !isQuantified()) return null;
   if (STRONG.test(verb)) return end;
   if (/^(?:spent|spends)$/.test(verb)) return isQuantified() ? end : null;
-  if (!WEAK.test(verb)) return null;
+  // "Tom Robinson claims that he is innocent" is told of a story.
+  if (!WEAK.test(verb) || (verb.startsWith("claim") && isOfThemselves(tokens, at))) return null;
   return startsClause(tokens, at + 1) || isQuantified() ? end : null;
+}
+
+/** "that he", "that her": what somebody says of themselves. */
+export function isOfThemselves(tokens: readonly Token[], verb: number): boolean {
+  const next = tokens[verb + 1]?.text === "that" ? verb + 2 : verb + 1;
+  return /^(?:he|she|his|her|they|their)$/.test(tokens[next]?.text ?? "");
 }
 
 /** Bodies say much about themselves; what they say about the world has "that" or a number behind it. */
