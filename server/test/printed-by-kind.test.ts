@@ -199,6 +199,8 @@ describe("what its user described", () => {
     );
     const spanish = { kind: "chapter", title: "El sueño", container: "estudios sobre las ciudades" };
     expect(await printed(spanish, "ieee")).toContain("*estudios sobre las ciudades*");
+    const french = { kind: "chapter", title: "Le sommeil", container: "revue de la science" };
+    expect(await printed(french, "ieee")).toContain("*revue de la science*");
   });
 });
 

@@ -1,4 +1,5 @@
 import { isEnglishWord } from "../sources/word-rarity.ts";
+import { FOREIGN } from "./journal-abbreviation.ts";
 import { ACRONYMS } from "./proper-names.ts";
 import { isInCapitals } from "./sentence-case.ts";
 
@@ -23,11 +24,11 @@ export function headlineCase(title: string): string {
 export function withCapitals(title: string, language?: string): string {
   const words = title.match(/\p{L}[\p{L}\p{M}\p{N}'’]*/gu) ?? [];
   const isEnglish = words.filter((word) => isEnglishWord(word.toLowerCase())).length >= words.length / 2;
-  if ((language && !/^en/i.test(language)) || !isEnglish) return title;
+  if ((language && !/^en/i.test(language)) || !isEnglish || FOREIGN.test(title)) return title;
   return title.replaceAll(
     /(?<!<\/?)(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}'’]*(?![\p{L}\p{N}])/gu,
     (word, place: number) => {
-      const isFirst = place === 0 || /[:?!—] ["“‘']?$/u.test(title.slice(0, place));
+      const isFirst = place === 0 || /[:?!—] ["“‘']?$/u.test(title.slice(Math.max(0, place - 3), place));
       return !isFirst && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
     },
   );

@@ -75,7 +75,7 @@ function withoutStops(words: readonly Word[]): string {
 }
 
 /** Other languages than English, whose words our lists would take for English ones: "Journal de physique". */
-const FOREIGN =
+export const FOREIGN =
   /(?<![\p{L}\p{M}])(?:de|del|della|der|des|di|die|du|e|el|et|für|il|la|las|le|les|los|och|og|para|und|van|von|voor|y|zur)(?![\p{L}\p{M}])/u;
 
 function shortened(title: string, others: ReadonlyMap<string, string>): Word[] {
