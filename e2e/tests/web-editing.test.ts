@@ -72,3 +72,20 @@ test("a saved post is edited on its paper, is so after a reload, and goes back t
   await expect.poll(() => text.innerText()).toBe(before);
   await expect(page.getByText("3 of 3")).toBeVisible();
 });
+
+test("a draft that was looked at can be edited without a connection", async ({ page, context }) => {
+  await registerOnPage(page);
+  await generate(page, TOPIC);
+  await page.getByRole("article").hover();
+  const loaded = () =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .join();
+  await expect.poll(() => page.evaluate(loaded)).toContain("/assets/paper-editor-");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+  await context.setOffline(false);
+});

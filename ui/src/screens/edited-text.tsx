@@ -8,10 +8,10 @@ import type { PaperText } from "../editor/paper-marks.ts";
 import { PostView } from "../patterns/post-view.tsx";
 import { autosaveWords } from "../text/autosave-words.ts";
 
-/** Loaded with the first edit: it brings a library. */
-const PaperEditor = lazy(async () => ({
-  default: (await import("../patterns/paper-editor.tsx")).PaperEditor,
-}));
+/** Loads what a text is edited with, and a library with it: before the first edit where the connection may be lost. */
+export const loadPaperEditor = () => import("../patterns/paper-editor.tsx");
+
+const PaperEditor = lazy(async () => ({ default: (await loadPaperEditor()).PaperEditor }));
 
 interface EditedTextProps {
   text: PaperText;

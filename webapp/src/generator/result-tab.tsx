@@ -15,6 +15,7 @@ import { stopNote } from "@discussion-post/ui/text/stop-note";
 import { useState } from "react";
 import { beside, dock } from "../layouts/dock.ts";
 import { paths } from "../paths.ts";
+import { useEditorAtHand } from "../posts/use-editor-at-hand.ts";
 
 interface ResultTabProps {
   onRegenerate: () => void;
@@ -27,6 +28,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
     useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   const [toolsPlace, setToolsPlace] = useState<Element | null>(null);
+  useEditorAtHand();
   if (!details) return null;
 
   return (

@@ -54,6 +54,7 @@ import { PostLoading } from "../posts/post-loading.tsx";
 import { PostSourceNotices } from "../posts/post-source-notices.tsx";
 import { PostStatement } from "../posts/post-statement.tsx";
 import { readUnsavedEdit } from "../posts/unsaved-edit.ts";
+import { useEditorAtHand } from "../posts/use-editor-at-hand.ts";
 
 /** One saved post in full. */
 export function PostPage() {
@@ -149,6 +150,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
   const present = typed ? asTyped(post, typed) : post;
   const sources = sourcesAsCited(present);
   const navigate = useNavigate();
+  useEditorAtHand();
   const deleteWithUndo = useDeleteWithUndo();
 
   function edit(words?: UnverifiedWords) {
