@@ -1,34 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import browser from "webextension-polyfill";
 import { insertReply } from "./insert-reply.ts";
-import { enterPage } from "./page-access.ts";
 import { openEntered } from "./testing/open-entered.ts";
+import { letTimePass, openWithFrame } from "./testing/open-with-frame.ts";
 import { click } from "./testing/person.ts";
 import { reply, squash } from "./testing/reply.ts";
 
 /* The first call of an insertion writes where no other frame has to be asked, and is never made twice. */
-
-/** Adds a frame with a box to the page, in the light or within a shadow root, and enters it. */
-async function openWithFrame(where: "light" | "shadow") {
-  const page = await openEntered("react-textarea");
-  const host = page.document.createElement("div");
-  const frame = page.document.createElement("iframe");
-  frame.srcdoc = "<textarea aria-label='Reply in the frame'></textarea>";
-  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-  page.find("main").prepend(host);
-  (where === "shadow" ? host.attachShadow({ mode: "open" }) : host).append(frame);
-  await loaded;
-  await enterPage(page.tabId);
-  const inside = frame.contentDocument?.querySelector("textarea");
-  if (!inside) throw new Error("The frame has no box");
-  return { ...page, inside };
-}
-
-/** What a page does a while after a press is its own doing. */
-function letTimePass({ Date: clock }: { Date: DateConstructor }): void {
-  const now = clock.now.bind(clock);
-  clock.now = () => now() + 60_000;
-}
 
 test("a box in a frame that was used last gets the reply, also where the page has led the focus back", async () => {
   const page = await openWithFrame("light");

@@ -1,6 +1,8 @@
 import browser from "webextension-polyfill";
+import { chooseFrame, type TargetAnswer } from "./choose-frame.ts";
+import { enteredFrame, noteFilledFrame } from "./entered-frame.ts";
 import { unreachableOrigin } from "./foreign-frames.ts";
-import type { FrameTarget, InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
+import type { InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
 import { callEnteredPage, callPage, callPageOnce, type FrameAnswer, PageClosedError } from "./page-access.ts";
 
 export type InsertionOutcome =
@@ -26,9 +28,12 @@ export async function insertReply(
 ): Promise<InsertionOutcome> {
   const answered = new AbortController();
   try {
-    const request = { reply, isAgain, ...(answering !== null && { answering }) };
+    const enteredAt = enteredFrame(tabId)?.at ?? 0;
+    const request = { reply, isAgain, enteredAt, ...(answering !== null && { answering }) };
     // A page that was left may be kept as it was, and never answer.
-    return await Promise.race([insertWhereMeant(tabId, request), leaving(tabId, answered.signal)]);
+    const outcome = await Promise.race([insertWhereMeant(tabId, request), leaving(tabId, answered.signal)]);
+    if (outcome.status === "inserted") noteFilledFrame(tabId, outcome.frameId);
+    return outcome;
   } catch (error) {
     if (error instanceof PageClosedError) return { status: "closed_page" };
     throw error;
@@ -47,16 +52,10 @@ async function insertWhereMeant(tabId: number, request: InsertionRequest): Promi
     : await callEnteredPage(tabId, "findTarget", null);
   const origin = await unreachableOrigin(answers);
   if (origin) return { status: "foreign_frame", origin };
-  const frame = frameOfBox(answers);
+  const frame = chooseFrame(answers, enteredFrame(tabId));
   if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
   const [report] = await callPage({ tabId, frameId: frame.frameId }, "insert", request);
   return report ? outcomeOf(report) : { status: "page_left" };
-}
-
-/** What a frame says of its box, with or without the name. */
-interface TargetAnswer {
-  frameId: number;
-  answer: FrameTarget;
 }
 
 function targetIn({ frameId, answer }: FrameAnswer<"insertIfSure">): TargetAnswer[] {
@@ -90,7 +89,7 @@ export async function findBoxName(tabId: number): Promise<string | null> {
   try {
     const answers = await callEnteredPage(tabId, "findTarget", null);
     if (await unreachableOrigin(answers)) return null;
-    return frameOfBox(answers)?.answer.box ?? null;
+    return chooseFrame(answers, enteredFrame(tabId))?.answer.box ?? null;
   } catch (error) {
     if (error instanceof PageClosedError) return null;
     throw error;
@@ -109,22 +108,6 @@ export async function undoInsertion(tabId: number, frameId: number): Promise<Und
     if (error instanceof PageClosedError) return { status: "closed_page" };
     throw error;
   }
-}
-
-function frameOfBox<A extends TargetAnswer>(answers: A[]): A | undefined {
-  return usedLast(answers) ?? onlyOne(answers);
-}
-
-function usedLast<A extends TargetAnswer>(answers: A[]): A | undefined {
-  return answers
-    .filter(({ answer }) => answer.state === "editable")
-    .toSorted((a, b) => b.answer.usedAt - a.answer.usedAt)[0];
-}
-
-/** The frame of the only box in the page. Where the person went into a closed one, none is guessed at. */
-function onlyOne<A extends TargetAnswer>(answers: A[]): A | undefined {
-  const withBoxes = answers.filter(({ answer }) => answer.unused > 0);
-  return withBoxes.length === 1 && withBoxes[0]?.answer.unused === 1 ? withBoxes[0] : undefined;
 }
 
 function isReadOnly({ answer }: { answer: { state: string } }): boolean {

@@ -64,9 +64,12 @@ const boxName = z.nullable(z.string().check(z.maxLength(100)));
 
 /** What one frame says about the box that the person was last writing in. */
 const frameTarget = z.object({
-  state: z.enum(["editable", "read_only", "none"]),
+  /** `gone`: it is hidden, closed or no longer in the page. */
+  state: z.enum(["editable", "gone", "read_only", "none"]),
   /** When the box was last used; 0 when it never was. */
   usedAt: z.number(),
+  /** Since when the frame shows this page and is watched. */
+  since: z.number(),
   /** How many boxes there are that the person has not been in. */
   unused: z.number(),
   /** A frame of another origin that holds the focus: only a permission of its own lets us in. */
@@ -91,6 +94,8 @@ const insertionRequest = z.object({
   answering: z.optional(z.string()),
   /** Whether the person wants it there although it is, or may be, there already, or the box is somebody else's. */
   isAgain: z.boolean(),
+  /** When a box of the tab was last used, as far as the panel heard. */
+  enteredAt: z.number(),
 });
 
 export type InsertionRequest = z.infer<typeof insertionRequest>;
@@ -185,8 +190,8 @@ export type PageApi = {
 export const pageNotice = z.discriminatedUnion("type", [
   /** Other text was selected outside the box that the person writes in. */
   z.object({ type: z.literal("selection_changed") }),
-  /** The person went into a box that takes text. */
-  z.object({ type: z.literal("box_entered") }),
+  /** The person went into a box that takes text, or is in it. */
+  z.object({ type: z.literal("box_entered"), at: z.number() }),
   /** The focus went into a frame inside this one, which may be newer than the script. */
   z.object({ type: z.literal("frame_entered") }),
   /** The reply stands otherwise in its box than the panel was told last. */

@@ -9,7 +9,9 @@ export function boxName(box: Editable): string | null {
   const own = ownName(box);
   // "Reply to Priya Raman" is the page's own word for it.
   if (own !== null && NAMES_SOMEBODY.test(own)) return own;
-  const author = repliedAuthor(placeInPage(box));
+  const above = saidAbove(box);
+  if (above !== null) return above;
+  const author = authorOf(box);
   return author === null ? (openers.get(box.element) ?? own) : `Reply to ${author}`;
 }
 
@@ -28,9 +30,29 @@ export function rememberOpener(
   else if (author !== null) openers.set(element, `Reply to ${author}`);
 }
 
-/** Where the box stands in the page: a frame that holds nothing else is an editor's own. */
-function placeInPage({ shown }: Editable): Element {
-  return (shown === document.body && frameElementOf(window)) || shown;
+/** Who wrote the post that the box stands in, or the frame that it is in. */
+function authorOf({ shown }: Editable): string | null {
+  const frame = frameElementOf(window);
+  return repliedAuthor(shown) ?? (frame && repliedAuthor(frame));
+}
+
+/** "Replying to Sam Lee", as one box for all posts has it above. */
+const REPLYING =
+  /^(?:You(?:['’]re| are) )?(?:[Rr]eplying|[Rr]esponding|[Aa]nswering|(?:[Ii]n )?(?:[Rr]eply|[Rr]esponse)) to:? \p{Lu}/u;
+const STEPS_AROUND = 3;
+/** More is no line of words. */
+const LINE_ELEMENTS_MAX = 5;
+
+/** What right above the box says whom it answers; null where nothing does. */
+function saidAbove({ shown }: Editable): string | null {
+  let around: Element | null = shown;
+  for (let step = 0; around && step < STEPS_AROUND; step += 1, around = around.parentElement) {
+    const above = around.previousElementSibling;
+    if (!above || above.childElementCount > LINE_ELEMENTS_MAX) continue;
+    const words = (above.textContent ?? "").replace(/\s+/g, " ").trim();
+    if (words.length <= NAME_MAX_CHARS && REPLYING.test(words)) return words;
+  }
+  return null;
 }
 
 /** What the page calls the box, whoever's reply it takes; null where it does not say. */

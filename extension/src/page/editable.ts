@@ -1,4 +1,4 @@
-import { deepActiveElement } from "./focus.ts";
+import { deepActiveElement, frameElementOf } from "./focus.ts";
 
 /** A box that text can be written into. */
 export interface Editable {
@@ -24,7 +24,8 @@ export function editableAround(element: Element | null): Editable | Refusal | nu
 
 /** Whether the box is still in the page, can be seen and still takes text. */
 export function isUsable({ element, shown }: Editable): boolean {
-  const around = element.isConnected && isVisible(shown) ? editableAround(element) : null;
+  const isSeen = element.isConnected && isVisible(shown) && isFrameVisible();
+  const around = isSeen ? editableAround(element) : null;
   return around !== null && around !== "read_only";
 }
 
@@ -47,6 +48,16 @@ export function hasEditContext(element: Element): boolean {
 
 export function isVisible(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+/** Whether the frames around this document can be seen, as far as they may be asked. */
+export function isFrameVisible(): boolean {
+  for (let frame = frameElementOf(window); frame; ) {
+    if (!isVisible(frame)) return false;
+    const outer = frame.ownerDocument.defaultView;
+    frame = outer && frameElementOf(outer);
+  }
+  return true;
 }
 
 function textareaAround(element: HTMLTextAreaElement): Editable | Refusal | null {

@@ -1,10 +1,10 @@
 import type { FrameTarget, NamedTarget } from "../messages.ts";
 import { boxName } from "./box-name.ts";
-import { type Editable, isUsable } from "./editable.ts";
+import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { focusedForeignOrigin } from "./focus.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
-import { noteWhatOpened, type PageMemory } from "./watch.ts";
+import { noteAddress, noteWhatOpened, type PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
 export function findNamedTarget(memory: PageMemory): NamedTarget {
@@ -18,29 +18,31 @@ export function findTarget(memory: PageMemory): FrameTarget {
 }
 
 function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable | null } {
+  noteAddress(memory);
   noteWhatOpened(memory);
   // A frame that still has the focus is where the person is, even if it was entered before we watched.
   const origin = focusedForeignOrigin();
   const foreignFrame = origin ? { origin, usedAt: Date.now() } : memory.foreignFrame;
+  const { since, usedAt, lastWasReadOnly } = memory;
   const used = usedEditable(memory);
-  if (used) {
-    return { target: { state: "editable", usedAt: memory.usedAt, unused: 0, foreignFrame }, box: used };
+  if (used) return { target: { state: "editable", since, usedAt, unused: 0, foreignFrame }, box: used };
+  if (memory.editable && !lastWasReadOnly) {
+    const state = editableAround(memory.editable.element) === "read_only" ? "read_only" : "gone";
+    return { target: { state, since, usedAt, unused: 0, foreignFrame }, box: null };
   }
-  const { editors: all, areAllClosed } = boxesOfPage();
-  const editors = isMeantClosed(memory) ? [] : all;
-  const state = memory.lastWasReadOnly || areAllClosed ? "read_only" : "none";
-  const unused = memory.lastWasReadOnly ? 0 : editors.length;
-  return { target: { state, usedAt: 0, unused, foreignFrame }, box: onlyOne(editors) };
+  const { editors, areAllClosed } = boxesOfPage();
+  const state = lastWasReadOnly || areAllClosed ? "read_only" : "none";
+  const unused = lastWasReadOnly ? 0 : editors.length;
+  return { target: { state, since, usedAt: 0, unused, foreignFrame }, box: onlyOne(editors) };
 }
 
-/** The box to insert into, if this frame is the one that was chosen: the one last used, else the only one. */
+/**
+ * The box to insert into, if this frame is the one that was chosen: the one last used or filled, else the only one. None
+ * where the page has taken that one away: what else it shows was not meant.
+ */
 export function targetOf(memory: PageMemory): Editable | null {
-  return usedEditable(memory) ?? (isMeantClosed(memory) ? null : onlyOne(editorsOfPage()));
-}
-
-/** Whether the box last used or filled is there, and hidden or closed since: what else the page shows was not meant. */
-function isMeantClosed({ editable, insertion }: PageMemory): boolean {
-  return [editable, insertion?.box].some((box) => box?.element.isConnected && !isUsable(box));
+  noteAddress(memory);
+  return memory.editable ? usedEditable(memory) : onlyOne(editorsOfPage());
 }
 
 function onlyOne(editors: Editable[]): Editable | null {
@@ -48,8 +50,10 @@ function onlyOne(editors: Editable[]): Editable | null {
 }
 
 /** The box last used; where the page has drawn it anew since, the one that took its place. */
-function usedEditable({ editable, fingerprint }: PageMemory): Editable | null {
+function usedEditable({ editable, fingerprint, alike }: PageMemory): Editable | null {
   if (!editable || isUsable(editable)) return editable;
   if (editable.element.isConnected) return null;
-  return onlyOne(editorsOfPage().filter((other) => fingerprintOf(other) === fingerprint));
+  const isInItsPlace = (other: Editable) =>
+    fingerprintOf(other) === fingerprint && !alike.includes(other.element);
+  return onlyOne(editorsOfPage().filter(isInItsPlace));
 }

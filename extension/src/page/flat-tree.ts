@@ -46,8 +46,12 @@ function iteratorOf(element: Element): Iterator<Node> {
   return flatChildren(element)[Symbol.iterator]();
 }
 
-function isElement(node: Node): node is Element {
+export function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE;
+}
+
+export function isText(node: Node): node is Text {
+  return node.nodeType === Node.TEXT_NODE;
 }
 
 function isSlot(element: Element): element is HTMLSlotElement {

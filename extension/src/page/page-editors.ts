@@ -1,4 +1,4 @@
-import { type Editable, editableAround, hasEditContext, isVisible } from "./editable.ts";
+import { type Editable, editableAround, hasEditContext, isFrameVisible, isVisible } from "./editable.ts";
 import { flatElements } from "./flat-tree.ts";
 import { isForOtherThings } from "./other-purpose.ts";
 
@@ -27,6 +27,7 @@ export function boxesOfPage(): { editors: Editable[]; areAllClosed: boolean } {
 }
 
 function allBoxes() {
+  if (!isFrameVisible()) return [];
   const candidates = [document.documentElement, ...flatElements(document.documentElement)].filter(
     isCandidate,
   );

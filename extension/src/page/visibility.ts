@@ -2,11 +2,12 @@ import { flatParent } from "./flat-tree.ts";
 
 /** Whether the element has boxes at all; what it holds cannot be seen or selected otherwise. */
 export function isRendered(element: Element): boolean {
-  if (element instanceof HTMLElement && NEVER_TEXT.test(element.tagName)) return false;
+  if (NEVER_TEXT.test(element.tagName)) return false;
   const { display } = getComputedStyle(element);
   return display !== "none";
 }
 
+/** In capitals: those of drawings have names in small letters. */
 const NEVER_TEXT = /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TITLE|HEAD)$/;
 
 /** Sizes from which on a person can make out letters. */

@@ -1,7 +1,7 @@
 import { rememberOpener } from "./box-name.ts";
 import { rangeInside } from "./box-selection.ts";
-import { type Editable, editableAround } from "./editable.ts";
-import { fingerprintOf } from "./editable-fingerprint.ts";
+import { type Editable, editableAround, isUsable } from "./editable.ts";
+import { elementsLike, fingerprintOf } from "./editable-fingerprint.ts";
 import { notify } from "./extension-api.ts";
 import { holds } from "./flat-tree.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
@@ -10,10 +10,16 @@ import { isForOtherThings } from "./other-purpose.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
 export interface PageMemory {
+  /** The page's address, without what leads to a place in it. */
+  address: string;
+  /** Since when it has that address, as far as it was watched. */
+  since: number;
   /** The box last written in. */
   editable: Editable | null;
   /** What it looked like, to know it again when the page draws it anew. */
   fingerprint: string;
+  /** What looked like it in the page then, which is none that is drawn in its place. */
+  alike: readonly Element[];
   /** Where its caret was: selecting text elsewhere takes the selection away from the box. */
   caret: Range | null;
   usedAt: number;
@@ -45,8 +51,11 @@ const SETTLED_MS = 250;
 /** Begins to remember. Looks and listens only; the page is not changed. */
 export function watchPage(): PageMemory {
   const memory: PageMemory = {
+    address: addressOfPage(),
+    since: Date.now(),
     editable: null,
     fingerprint: "",
+    alike: [],
     caret: null,
     usedAt: 0,
     pointedAt: 0,
@@ -70,9 +79,24 @@ export function watchPage(): PageMemory {
     window.addEventListener(type, (event) => notePointing(memory, event), { capture: true, passive: true });
   }
   document.addEventListener("selectionchange", () => noteSelection(memory), { passive: true });
-  window.addEventListener("blur", () => noteFrame(memory), { passive: true });
+  window.addEventListener("blur", () => noteLeaving(memory), { passive: true });
   window.addEventListener("focus", () => noteEntry(memory), { passive: true });
   return memory;
+}
+
+/**
+ * Forgets the box that was used last where the page has led on to another address without it: what the page shows
+ * there is another page to a person.
+ */
+export function noteAddress(memory: PageMemory): void {
+  const address = addressOfPage();
+  if (address === memory.address) return;
+  Object.assign(memory, { address, since: Date.now() });
+  if (memory.editable && !isUsable(memory.editable)) memory.editable = null;
+}
+
+function addressOfPage(): string {
+  return location.href.split("#", 1)[0] ?? "";
 }
 
 /** What has the focus before anything could be watched: the person's doing, unless the page has it for other things. */
@@ -116,7 +140,7 @@ function noteOpening(memory: PageMemory, pressed: Element): void {
     if (box && box.element === last) {
       noteOpened(memory, box);
       memory.opening = null;
-      notify({ type: "box_entered" });
+      notify({ type: "box_entered", at: memory.usedAt });
     }
     last = box?.element ?? null;
   }, OPENED_MS);
@@ -156,7 +180,7 @@ function noteLedFocus(memory: PageMemory): void {
   const isOpened = openedBoxes(memory.opening).some(({ element }) => element === found.element);
   if (isOpened) rememberOpener(found, memory.opening);
   memory.opening = null;
-  notify({ type: "box_entered" });
+  notify({ type: "box_entered", at: memory.usedAt });
 }
 
 function noteFocus(memory: PageMemory): void {
@@ -166,11 +190,13 @@ function noteFocus(memory: PageMemory): void {
   if (found !== "read_only") noteBox(memory, found);
 }
 
-function noteBox(memory: PageMemory, box: Editable): void {
+/** Takes the box for the one that is meant from now on. */
+export function noteBox(memory: PageMemory, box: Editable): void {
   if (box.element !== memory.editable?.element) memory.caret = null;
   memory.lastWasReadOnly = false;
   memory.editable = box;
   memory.fingerprint = fingerprintOf(box);
+  memory.alike = elementsLike(box);
   memory.usedAt = Date.now();
   noteCaret(memory);
 }
@@ -183,8 +209,9 @@ function notePointing(memory: PageMemory, event: Event): void {
   if (!holds(active.shown, target) && !holds(target, active.element)) return;
   if (active.element !== memory.editable?.element) noteFocus(memory);
   memory.pointedAt = Date.now();
+  memory.usedAt = memory.pointedAt;
   noteCaret(memory);
-  notify({ type: "box_entered" });
+  notify({ type: "box_entered", at: memory.usedAt });
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined;
@@ -194,7 +221,8 @@ function noteSelection(memory: PageMemory): void {
   if (active !== null && active !== "read_only") {
     if (active.element !== memory.editable?.element) noteLedFocus(memory);
     if (active.element !== memory.editable?.element) return;
-    memory.usedAt = Date.now();
+    // Where a page leads the focus back to a box, the selection changes there, too.
+    if (Date.now() - memory.act.at <= ACT_LASTS_MS) memory.usedAt = Date.now();
     noteCaret(memory);
     return;
   }
@@ -208,6 +236,12 @@ function noteCaret(memory: PageMemory): void {
   if (!memory.editable) return;
   const range = rangeInside(memory.editable.element);
   if (range) memory.caret = range.cloneRange();
+}
+
+/** Who leaves the frame has done there what they did: where a page leads the focus back, that is its own doing. */
+function noteLeaving(memory: PageMemory): void {
+  memory.act = { ...memory.act, at: 0 };
+  noteFrame(memory);
 }
 
 function noteFrame(memory: PageMemory): void {

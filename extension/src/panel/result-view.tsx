@@ -53,7 +53,7 @@ export function ResultView({
   const from = taken !== null && draft.written?.request.topic === taken.text ? taken.source : null;
   const insertion = useInsertion(tabId);
   const otherPage = useOtherPage(tabId, from);
-  const box = useBoxName(tabId);
+  const box = useBoxName(tabId, insertion.result);
   const outcome = insertion.result?.outcome;
   const filled = outcome?.status === "inserted" ? outcome.box : null;
   const [toolsPlace, setToolsPlace] = useState<Element | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import browser from "webextension-polyfill";
 import { findBoxName } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
@@ -8,16 +8,20 @@ const SETTLES_MS = 200;
 
 /**
  * Follows which box of the tab a reply would go into, while the panel shows it.
+ * @param inserted what came of the last insertion: it is looked anew then
  * @returns what the page calls the box; null where it does not say, or where none is meant yet
  */
-export function useBoxName(tabId: number): string | null {
+export function useBoxName(tabId: number, inserted: unknown): string | null {
   const [name, setName] = useState<string | null>(null);
+  const lookAnew = useRef<() => void>(() => undefined);
   useEffect(() => {
     let isGone = false;
     let settling: ReturnType<typeof setTimeout> | undefined;
+    let looks = 0;
     const look = async () => {
+      const number = ++looks;
       const found = await findBoxName(tabId);
-      if (!isGone) setName(found);
+      if (!isGone && number === looks) setName(found);
     };
     const lookSoon = () => {
       clearTimeout(settling);
@@ -29,7 +33,11 @@ export function useBoxName(tabId: number): string | null {
       if (status === "loading") setName(null);
       lookSoon();
     };
+    lookAnew.current = () => void look();
     void look();
+    // A page may have taken the box away since: who comes to the panel may be about to press Insert.
+    window.addEventListener("focus", lookSoon);
+    document.addEventListener("mouseenter", lookSoon);
     const stops = [
       onPageNotice(tabId, "box_entered", lookSoon),
       onPageNotice(tabId, "frame_entered", lookSoon),
@@ -38,9 +46,14 @@ export function useBoxName(tabId: number): string | null {
     return () => {
       isGone = true;
       clearTimeout(settling);
+      window.removeEventListener("focus", lookSoon);
+      document.removeEventListener("mouseenter", lookSoon);
       for (const stop of stops) stop();
       browser.tabs.onUpdated.removeListener(onUpdated);
     };
   }, [tabId]);
+  useEffect(() => {
+    if (inserted) lookAnew.current();
+  }, [inserted]);
   return name;
 }

@@ -15,6 +15,7 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
 import { useEffect, useEffectEvent, useState } from "react";
+import { followEnteredFrame } from "../entered-frame.ts";
 import { ComposeView } from "./compose-view.tsx";
 import { ResultView } from "./result-view.tsx";
 import { onDraftReplaced } from "./tab-drafts.ts";
@@ -37,6 +38,7 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
   const refreshUser = useRefreshUser();
   useLateFrames(tabId);
+  useEffect(() => followEnteredFrame(tabId), [tabId]);
   // Before that, the meter says it in a line: the panel has no room for a warning.
   const isUsedUp = user.postsUsed >= user.postsLimit;
   const hasText = useDraft((draft) => draft.isWriting || draftText(draft) !== "");

@@ -77,7 +77,7 @@ interface Injection {
 /** Stands in for `browser.scripting.executeScript`. */
 export async function executeScript({ target, files, func, args = [] }: Injection) {
   const tab = tabOf(target.tabId);
-  const frames = [...framesIn(windowOf(tab))].map((window, frameId) => ({ window, frameId }));
+  const frames = [...framesIn(windowOf(tab))].map((window) => ({ window, frameId: idOf(window) }));
   const wanted = frames.filter(({ frameId }) => target.frameIds?.includes(frameId) ?? true);
   return Promise.all(
     wanted.map(async ({ window, frameId }) => {
@@ -104,8 +104,19 @@ function enter(window: PageWindow, tabId: number): Promise<void> {
   return entering;
 }
 
+const ids = new WeakMap<Window, number>();
+let framesSeen = 0;
+
+/** A frame's number, which stays when another page is loaded into it; that of a tab's own page is 0. */
+function idOf(window: PageWindow): number {
+  if (window.parent === window) return 0;
+  const id = ids.get(window) ?? ++framesSeen;
+  ids.set(window, id);
+  return id;
+}
+
 async function runScript(window: PageWindow, tabId: number): Promise<void> {
-  const sender = { tab: { id: tabId } };
+  const sender = { tab: { id: tabId }, frameId: idOf(window) };
   Object.assign(window, {
     chrome: {
       runtime: {

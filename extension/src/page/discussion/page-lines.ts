@@ -1,5 +1,5 @@
 import { isControl } from "../controls.ts";
-import { flatChildren, isCell, linesAround } from "../flat-tree.ts";
+import { flatChildren, isCell, isElement, isText, linesAround } from "../flat-tree.ts";
 import { isRendered } from "../visibility.ts";
 import { type Byline, bylineIn, bylineOfTwo } from "./byline.ts";
 import { NO_POSTS_IN } from "./markup.ts";
@@ -20,12 +20,12 @@ export function* linesIn(root: Element): Generator<Line | undefined> {
     return text === "" ? undefined : { element: place, text };
   };
   function* visit(node: Node, box: Element): Generator<Line | undefined> {
-    if (node instanceof Text) {
+    if (isText(node)) {
       if (words.trim() === "") place = box;
       words += node.data;
     }
-    if (!(node instanceof Element) || isLeftOut(node) || !isRendered(node)) return;
-    const isBox = node instanceof HTMLBRElement || linesAround(node) > 0 || isCell(node);
+    if (!isElement(node) || isLeftOut(node) || !isRendered(node)) return;
+    const isBox = node.localName === "br" || linesAround(node) > 0 || isCell(node);
     // Also a pause: who reads a long page stops at each element.
     yield isBox ? line() : undefined;
     for (const child of flatChildren(node)) yield* visit(child, isBox ? node : box);
@@ -38,7 +38,7 @@ export function* linesIn(root: Element): Generator<Line | undefined> {
 const LEFT_OUT = `${NO_POSTS_IN}, blockquote, q`;
 
 function isLeftOut(element: Element): boolean {
-  if (element instanceof HTMLElement && element.isContentEditable) return true;
+  if ("isContentEditable" in element && element.isContentEditable) return true;
   return isControl(element) || element.matches(LEFT_OUT);
 }
 

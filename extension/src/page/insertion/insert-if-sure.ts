@@ -5,21 +5,24 @@ import type { PageMemory } from "../watch.ts";
 import { insert } from "./insert.ts";
 
 /**
- * Inserts at once where no other frame has to be asked: the box that the person last used has the focus still, and
- * there is no other frame that they may have used since. Asking first is a way into the page and back more.
+ * Inserts at once where no other frame has to be asked: the box that the person last used has the focus still, the
+ * panel has heard of no other since, and there is none that they may have used. Asking first is a way into the page and
+ * back more.
  */
 export async function insertIfSure(
   memory: PageMemory,
   request: InsertionRequest,
 ): Promise<SureInsertionReport> {
   const target = findTarget(memory);
-  const isSure =
-    target.state === "editable" && hasFocusStill(memory) && (isOnlyFrame(memory) || isLastUsedFrame(memory));
+  const isLastUsed = target.state === "editable" && target.usedAt >= request.enteredAt;
+  const isSure = isLastUsed && hasFocusStill(memory) && (isOnlyFrame(memory) || isLastUsedFrame(memory));
   return isSure ? insert(memory, request) : { status: "unsure", target };
 }
 
-function isOnlyFrame({ foreignFrame }: PageMemory): boolean {
-  return window === window.parent && window.length === 0 && foreignFrame === null;
+/** Nor may there have been another one, from which the page has led the focus back here. */
+function isOnlyFrame({ foreignFrame, usedAt, enteredAt }: PageMemory): boolean {
+  const isAlone = window === window.parent && window.length === 0 && foreignFrame === null;
+  return isAlone && usedAt >= enteredAt;
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Editable, hasFocus } from "../editable.ts";
 import { targetOf } from "../find-target.ts";
 import { isForAnother } from "../for-another.ts";
 import { pointOut } from "../point-out.ts";
-import type { PageMemory } from "../watch.ts";
+import { noteBox, type PageMemory } from "../watch.ts";
 import { type Arrival, holdsReply, judgeArrival, type Standing, standingOf } from "./arrival.ts";
 import { announceInput } from "./before-input.ts";
 import { type BoxContent, boxText, readBox } from "./box-text.ts";
@@ -56,6 +56,8 @@ export async function insert(
   const box = currentElement(memory, found);
   // Nothing is ever written into what the focus went to instead.
   if (!hasFocus(box)) return { status: "no_target" };
+  // From here on it is the one that is meant, also where the page takes it away.
+  if (box.element !== memory.editable?.element) noteBox(memory, box);
   const limitChars = box.element instanceof HTMLTextAreaElement ? box.element.maxLength : -1;
   const { text: before } = await readBox(box);
   // Most of them cut what is beyond, also of a paste by hand.

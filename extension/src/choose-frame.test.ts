@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { chooseFrame } from "./choose-frame.ts";
+
+type Target = Parameters<typeof chooseFrame>[0][number]["answer"];
+
+const frame = (frameId: number, answer: Partial<Target>) => ({
+  frameId,
+  answer: { state: "none", usedAt: 0, since: 1, unused: 0, foreignFrame: null, ...answer } as const,
+});
+const top = frame(0, {});
+
+test("the box that was used last is meant, and none while that is gone or closed", () => {
+  const first = frame(1, { state: "editable", usedAt: 5 });
+  expect(chooseFrame([top, first, frame(2, { state: "editable", usedAt: 4 })], null)).toBe(first);
+  expect(chooseFrame([top, first, frame(2, { state: "gone", usedAt: 6 })], null)).toBeUndefined();
+  expect(chooseFrame([top, first, frame(2, { state: "read_only", usedAt: 6 })], null)).toBeUndefined();
+});
+
+test("the only box is meant where none was used", () => {
+  const only = frame(1, { unused: 1 });
+  expect(chooseFrame([top, only], null)).toBe(only);
+  expect(chooseFrame([top, only, frame(2, { unused: 1 })], null)).toBeUndefined();
+  expect(chooseFrame([top, frame(1, { unused: 2 })], null)).toBeUndefined();
+});
+
+test("where the frame that was used last is gone or shows another page, only a box in a later frame is meant", () => {
+  const entered = { frameId: 1, at: 5 };
+  const other = frame(2, { unused: 1 });
+  expect(chooseFrame([top, other], entered)).toBeUndefined();
+  expect(chooseFrame([top, frame(1, { since: 6 }), other], entered)).toBeUndefined();
+  const usedBefore = frame(2, { state: "editable", usedAt: 4 });
+  expect(chooseFrame([top, usedBefore], entered)).toBeUndefined();
+  const usedSince = frame(2, { state: "editable", usedAt: 6 });
+  expect(chooseFrame([top, usedSince], entered)).toBe(usedSince);
+  const drawnSince = frame(3, { since: 6, unused: 1 });
+  expect(chooseFrame([top, drawnSince], entered)).toBe(drawnSince);
+});
+
+test("what was used in the page before says nothing of this one", () => {
+  const only = frame(2, { since: 9, unused: 1 });
+  expect(chooseFrame([frame(0, { since: 8 }), only], { frameId: 1, at: 5 })).toBe(only);
+});

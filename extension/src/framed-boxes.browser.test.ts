@@ -1,0 +1,135 @@
+import { expect, onTestFinished, test } from "vitest";
+import { followEnteredFrame } from "./entered-frame.ts";
+import { findBoxName, insertReply } from "./insert-reply.ts";
+import { enterPage } from "./page-access.ts";
+import { openEntered } from "./testing/open-entered.ts";
+import { openWithFrame } from "./testing/open-with-frame.ts";
+import { click, type } from "./testing/person.ts";
+import { reply, squash } from "./testing/reply.ts";
+
+/* Boxes in frames and beside them: the one that the person was in last is meant, whatever the page does since. */
+
+/** With the panel beside it, which hears where the person goes. */
+async function openBeside() {
+  const page = await openWithFrame();
+  onTestFinished(followEnteredFrame(page.tabId));
+  return { ...page, box: page.find("textarea") as HTMLTextAreaElement };
+}
+
+test("a page that leads the focus back from a frame to a box that was clicked before gets nothing into it", async () => {
+  const page = await openBeside();
+  await click(page.box);
+  await click(page.inside);
+  await type("Hi");
+  page.box.focus();
+  page.box.setSelectionRange(0, 0);
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Reply in the frame");
+  expect(await insertReply(page.tabId, reply)).toMatchObject({
+    status: "inserted",
+    box: "Reply in the frame",
+  });
+  expect(page.saved()).toBe("");
+});
+
+test("the same the other way round, from a box beside a frame into the frame", async () => {
+  const page = await openBeside();
+  await click(page.inside);
+  await click(page.box);
+  page.inside.focus();
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(page.inside.value).toBe("");
+  expect(squash(page.saved())).toBe(squash(reply.text));
+});
+
+type Page = Awaited<ReturnType<typeof openBeside>>;
+
+const ways: Record<string, (page: Page) => unknown> = {
+  "is hidden": ({ frame }) => (frame.style.display = "none"),
+  "is made invisible": ({ frame }) => (frame.style.visibility = "hidden"),
+  "is removed": ({ frame }) => frame.remove(),
+  "is removed, the focus led to the other": ({ frame, box }) => {
+    frame.remove();
+    box.focus();
+  },
+  "shows another document": async ({ frame, tabId }) => {
+    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+    frame.srcdoc = "<p>Thank you.</p>";
+    await loaded;
+    await enterPage(tabId);
+  },
+  "has lost its box": ({ inside }) => inside.remove(),
+};
+
+test.for(Object.keys(ways))("a box whose frame %s is not made up for by one beside it", async (way) => {
+  const page = await openBeside();
+  // The person had been in the other one, too.
+  await click(page.box);
+  await click(page.inside);
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Reply in the frame");
+  await ways[way]?.(page);
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect(await findBoxName(page.tabId)).toBeNull();
+  expect(page.saved()).toBe("");
+  await click(page.box);
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
+test.for(["removed", "hidden"])(
+  "nor is one that is %s after it was filled by one that was there, though nobody had clicked it",
+  async (fate) => {
+    const page = await openEntered("react-textarea");
+    const box = page.find("textarea");
+    const other = page.document.createElement("textarea");
+    other.hidden = true;
+    page.find("main").append(other);
+    expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+    other.hidden = false;
+    if (fate === "removed") box.remove();
+    else box.hidden = true;
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+    expect(other.value).toBe("");
+  },
+);
+
+test("where the page has led on to another address, the only box there is the one that is meant", async () => {
+  const page = await openEntered("react-textarea");
+  const box = page.find("textarea");
+  await click(box);
+  const other = page.document.createElement("textarea");
+  other.ariaLabel = "Another discussion";
+  box.replaceWith(other);
+  expect(await findBoxName(page.tabId)).toBeNull();
+  page.window.history.pushState(null, "", `${page.window.location.pathname}?another`);
+  expect(await insertReply(page.tabId, reply)).toMatchObject({
+    status: "inserted",
+    box: "Another discussion",
+  });
+});
+
+test("a box in a frame within a post is for its author, and one below “Replying to” for whom that names", async () => {
+  const page = await openWithFrame();
+  page.inside.ariaLabel = "";
+  const post = page.document.createElement("article");
+  post.innerHTML = "<h4>Sam Lee</h4><p>Shade helps a city in many ways.</p>";
+  page.frame.before(post);
+  const loaded = new Promise((resolve) => page.frame.addEventListener("load", resolve, { once: true }));
+  page.frame.srcdoc = "<textarea placeholder='Write a reply'></textarea>";
+  post.append(page.frame);
+  await loaded;
+  await enterPage(page.tabId);
+  await click(page.frame.contentDocument?.querySelector("textarea") as HTMLElement);
+  const answering = { answering: "Maria Gomez" };
+  expect(await insertReply(page.tabId, reply, answering)).toEqual({
+    status: "for_another",
+    box: "Reply to Sam Lee",
+  });
+  const composer = page.document.createElement("div");
+  composer.innerHTML =
+    "<p>Replying to Sam Lee</p><div><textarea placeholder='Write a reply'></textarea></div>";
+  page.find("main").append(composer);
+  await click(composer.querySelector("textarea") as HTMLElement);
+  expect(await insertReply(page.tabId, reply, answering)).toEqual({
+    status: "for_another",
+    box: "Replying to Sam Lee",
+  });
+});
