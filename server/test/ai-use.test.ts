@@ -14,7 +14,7 @@ interface KeptVersion extends Pick<RecordedVersion, "kind" | "instruction" | "cr
 
 interface History {
   versions: readonly KeptVersion[];
-  present: Pick<VersionText, "content" | "references" | "sources">;
+  present: Omit<Parameters<typeof aiUseIn>[0]["present"], "kept"> & { kept?: VersionText["kept"] };
   isThinned: boolean;
 }
 
@@ -25,7 +25,8 @@ async function aiUseOf({ versions, present, isThinned }: History) {
     ...{ number, contentHash: text.content },
   }));
   const textOf = async (number: number) => versions[number]?.text as VersionText;
-  return aiUseIn({ versions: await recordedVersions({ listed, present, textOf }), present, isThinned });
+  const recorded = await recordedVersions({ listed, present, textOf });
+  return aiUseIn({ versions: recorded, present: { kept: [], ...present }, isThinned });
 }
 
 /** A generator of numbers that always gives the same ones. */
@@ -224,6 +225,17 @@ describe("of what was done to a draft only what stands is told", () => {
   test("edits that a refinement went over are told as such, and undone ones not at all", async () => {
     const before = await recordAfter(["generated", draft], ["edited", own], ["refined", shorter]);
     expect(before).toMatchObject({ ...shortened, edited: "before" });
+    const both = await recordAfter(
+      ["generated", draft],
+      ["edited", own],
+      ["refined", shorter],
+      ["edited", own],
+    );
+    expect(both).toMatchObject({ ...untouched, edited: "last" });
+    const again = `${shorter} They do.`;
+    expect(
+      await recordAfter(["generated", draft], ["edited", own], ["refined", shorter], ["edited", again]),
+    ).toMatchObject({ ...shortened, edited: "both" });
     expect(await recordAfter(["generated", draft], ["edited", own], ["restored", draft])).toMatchObject(
       untouched,
     );
@@ -271,13 +283,14 @@ test("the words of the forms", () => {
     givenSources: 1,
     words: 200,
     ownWords: 46,
+    kept: ["(Okafor, 2019)"],
     edited: "last" as const,
     isThinned: false,
   };
   expect(statementOf({ use, title: "Sleep", address: "https://posts.example.com" })).toEqual({
     use,
     plain:
-      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep.” It wrote two drafts. I had the text refined once: “Shorter”. I then edited it by hand. Two works that it cites were looked up in scholarly indexes. One work that it cites was given by me and not looked up. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
+      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep.” It wrote two drafts. I had the text refined once: “Shorter”. I then edited it by hand. Two works that it cites were looked up in scholarly indexes. One work that it cites was given by me and not looked up. One reference isn't verified, and I kept it: “(Okafor, 2019)”. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
     apa: "AI Discussion Post Generator. (2026). gpt-5-mini [Large language model]. https://posts.example.com",
     mla: "“Sleep” prompt. AI Discussion Post Generator, model gpt-5-mini, 22 Nov 2026, https://posts.example.com.",
     chicago:
@@ -289,13 +302,14 @@ test("what a refinement left of the student's own words is not called the AI's",
   const use = {
     ...{ models: ["gpt-5-mini"], firstAt: "2026-11-21T10:00:00.000Z", lastAt: "2026-11-21T10:00:00.000Z" },
     ...{ drafts: 0, refinements: ["Shorter"], sources: 0, givenSources: 0, words: 21, ownWords: 0 },
+    kept: [],
     edited: "before" as const,
     isThinned: false,
   };
   const { plain } = statementOf({ use, title: "Is it mine?", address: "https://posts.example.com" });
   expect(plain).toContain("on November 21, 2026 for this post, “Is it mine?” I had the text refined once:");
   expect(plain).toContain(
-    "Its 21 words stand as the AI left them, what I had written before it refined the text included.",
+    "All of its 21 words are as the AI left them, including what I wrote before it refined the text.",
   );
 });
 

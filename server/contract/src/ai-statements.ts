@@ -20,8 +20,10 @@ export const aiUse = z.object({
   words: z.int(),
   /** Those of them that the closest text of the AI's does not have in this order. */
   ownWords: z.int(),
-  /** Whether the text was edited by hand: not at all, only before the AI refined it, or after the AI's last word. */
-  edited: z._default(z.enum(["never", "before", "last"]), "never"),
+  /** References that nobody could verify and that the user decided to keep, as they stand in the post. */
+  kept: z._default(z.array(z.string()), []),
+  /** When the text was edited by hand: before the AI refined it, after the AI's last word (`last`), or both. */
+  edited: z._default(z.enum(["never", "before", "last", "both"]), "never"),
   /** Whether earlier texts were deleted, so that more may have been done than is said. */
   isThinned: z.boolean(),
 });

@@ -25,13 +25,13 @@ export function withCapitals(title: string, language?: string): string {
   const words = title.match(/\p{L}[\p{L}\p{M}\p{N}'’]*/gu) ?? [];
   const isEnglish = words.filter((word) => isEnglishWord(word.toLowerCase())).length >= words.length / 2;
   if ((language && !/^en/i.test(language)) || !isEnglish || FOREIGN.test(title)) return title;
-  return title.replaceAll(
-    /(?<!<\/?)(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}'’]*(?![\p{L}\p{N}])/gu,
-    (word, place: number) => {
-      const isFirst = place === 0 || /[:?!—] ["“‘']?$/u.test(title.slice(Math.max(0, place - 3), place));
-      return !isFirst && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
-    },
-  );
+  return title.replaceAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word, place: number) => {
+    const before = title.slice(Math.max(0, place - 3), place);
+    const isMarkup = before.endsWith("<") || before.endsWith("</");
+    if (isMarkup || /[^\p{Ll}'’]/u.test(word)) return word;
+    const isFirst = place === 0 || /[:?!—] ["“‘']?$/u.test(before);
+    return !isFirst && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
+  });
 }
 
 /** Nobody pronounces a word without a vowel: "BMJ". */

@@ -31,8 +31,8 @@ export function sentenceCase(
 
 /** "thinking, fast and slow", as some indexes have it; "p53" and "iPhone" begin with a small letter everywhere. */
 export function withCapitalStart(title: string): string {
-  const first = /^\p{Ll}+(?![\p{L}\p{N}])/u.exec(title)?.[0];
-  return first !== undefined && isEnglishWord(first) ? capitalised(title) : title;
+  const first = /^[\p{L}\p{N}]+/u.exec(title)?.[0] ?? "";
+  return /^\p{Ll}+$/u.test(first) && isEnglishWord(first) ? capitalised(title) : title;
 }
 
 const PARTS = /(?<=: )/;

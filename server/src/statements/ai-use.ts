@@ -24,7 +24,7 @@ export interface RecordedVersion {
 interface Recorded {
   /** All that are kept, oldest first. */
   versions: readonly RecordedVersion[];
-  present: Pick<VersionText, "content" | "references" | "sources">;
+  present: Pick<VersionText, "content" | "references" | "sources" | "kept">;
   isThinned: boolean;
 }
 
@@ -57,16 +57,21 @@ export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | nul
     givenSources: present.sources.filter(({ isCited, isGiven }) => isCited && isGiven).length,
     words: words.length,
     ownWords: wordsOfNoAi(versions),
+    kept: [...new Set(present.kept.map(({ text }) => text))],
     edited: editedIn(lineage),
     isThinned,
   };
 }
 
-/** Whether a text was edited by hand, and whether that was after the AI's last word. */
+/** When a text was edited by hand, beside the AI's last word. */
 function editedIn(lineage: readonly RecordedVersion[]): AiUse["edited"] {
-  const edit = lineage.findLastIndex(({ kind }) => kind === "edited");
-  if (edit === -1) return "never";
-  return edit > lineage.findLastIndex(isOfAi) ? "last" : "before";
+  const last = lineage.findLastIndex(isOfAi);
+  const isEdit = ({ kind }: RecordedVersion) => kind === "edited";
+  const isBefore = lineage.slice(0, last + 1).some(isEdit);
+  const isAfter = lineage.slice(last + 1).some(isEdit);
+  if (isBefore && isAfter) return "both";
+  if (isBefore) return "before";
+  return isAfter ? "last" : "never";
 }
 
 /**

@@ -1,17 +1,23 @@
-import type { RecordedVersion } from "./ai-use.ts";
+import type { VersionKind } from "@discussion-post/contract/versions";
+
+/** A version as its descent is told by: `contentHash` is the same for the same text. */
+interface Step {
+  kind: VersionKind;
+  contentHash: string;
+}
 
 /** The kinds of versions that owe nothing to the text before them. */
-const BEGINNINGS: readonly RecordedVersion["kind"][] = ["generated", "regenerated", "saved"];
+const BEGINNINGS: readonly VersionKind[] = ["generated", "regenerated", "saved"];
 
 /**
  * The versions that the last one comes from, oldest first: back to the draft that it began with, without what was
  * undone. Where a text stood before, as after an undo, what came in between is no part of it.
  */
-export function lineageOf(versions: readonly RecordedVersion[]): RecordedVersion[] {
+export function lineageOf<V extends Step>(versions: readonly V[]): V[] {
   const firstOf = new Map<string, number>();
   for (const [at, { contentHash }] of versions.entries())
     if (!firstOf.has(contentHash)) firstOf.set(contentHash, at);
-  const lineage: RecordedVersion[] = [];
+  const lineage: V[] = [];
   for (let at = versions.length - 1; at >= 0; at -= 1) {
     at = firstOf.get(versions[at]?.contentHash ?? "") ?? at;
     const version = versions[at];

@@ -23,7 +23,7 @@ export function statementOf(stated: Stated): AiStatement {
 }
 
 function plain({ use, title, sources: works = [] }: Stated): string {
-  const { drafts, refinements, sources, givenSources, isThinned } = use;
+  const { drafts, refinements, sources, givenSources, kept, isThinned } = use;
   const cited = works.filter(({ isCited }) => isCited);
   const drafted =
     drafts === 0
@@ -35,10 +35,13 @@ function plain({ use, title, sources: works = [] }: Stated): string {
       `I had the text refined ${times(refinements.length)}: ${refinements.map((one) => `“${one}”`).join(", ")}.`,
     use.edited === "last" && "I then edited it by hand.",
     use.edited === "before" && "I had edited it by hand before that.",
+    use.edited === "both" && "I edited it by hand before that and after it.",
     sources > 0 &&
       `${capitalized(counted(sources, "work"))} that it cites ${sources === 1 ? "was" : "were"} looked up in scholarly indexes${listed(cited.filter(({ foundIn }) => foundIn.length > 0))}.`,
     givenSources > 0 &&
       `${capitalized(counted(givenSources, "work"))} that it cites ${givenSources === 1 ? "was" : "were"} given by me and not looked up${listed(cited.filter(({ isGiven }) => isGiven))}.`,
+    kept.length > 0 &&
+      `${capitalized(counted(kept.length, "reference"))} ${kept.length === 1 ? "isn't" : "aren't"} verified, and I kept ${kept.length === 1 ? "it" : "them"}: ${kept.map((text) => `“${text}”`).join(", ")}.`,
     share(use),
     isThinned && "Earlier versions were deleted; more may have been done than this says.",
   ]
@@ -51,10 +54,11 @@ function share(use: AiUse): string {
   const { words, ownWords, edited, refinements } = use;
   if (ownWords > 0)
     return `${ownWords} of its ${words} words (${percent(use)}%) differ from the closest text that the AI wrote.`;
-  if (edited === "last") return `All of its ${words} words are in the closest text that the AI wrote.`;
+  if (edited === "last" || edited === "both")
+    return `All of its ${words} words are in the closest text that the AI wrote.`;
   return refinements.length > 0
-    ? `Its ${words} words stand as the AI left them, what I had written before it refined the text included.`
-    : `Its ${words} words stand as the AI wrote them.`;
+    ? `All of its ${words} words are as the AI left them, including what I wrote before it refined the text.`
+    : `All of its ${words} words are as the AI wrote them.`;
 }
 
 function apa({ use, address }: Stated): string {

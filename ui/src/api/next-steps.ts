@@ -28,7 +28,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   no_fitting_source: "Keep the sentence, or change it so that it says less.",
   username_taken: "Choose another username.",
   idempotency_key_reused: "Press the button once more.",
-  edited_elsewhere: "Load the newer version, or save again to put yours in its place.",
+  edited_elsewhere: "Save again to put yours in its place.",
   refinement_running: "Wait until that's finished, or stop it.",
   refinements_used_up: "",
   refinement_unfit: "Try again, or ask for it in other words.",

@@ -192,6 +192,7 @@ export const aiStatement: AiStatement = {
     givenSources: 0,
     words: 200,
     ownWords: 46,
+    kept: [],
     edited: "last",
     isThinned: false,
   },

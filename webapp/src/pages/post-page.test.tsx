@@ -258,7 +258,7 @@ test("an edit of a post that was edited elsewhere stays, says so, and is saved o
   await box.fill(`${"\n\n".repeat(40)}Written here.`);
   window.scrollTo(0, document.body.scrollHeight);
   await button("Done").click();
-  const reason = page.getByRole("alert").filter({ hasText: "or save again to put yours in its place" });
+  const reason = page.getByRole("alert").filter({ hasText: "Save again to put yours in its place" });
   await expect.element(reason).toBeInViewport();
   await expect.element(page.getByText("Kept on this device, not saved yet")).toBeInViewport();
   await expect.element(button("Done")).toBeInViewport();
