@@ -94,6 +94,21 @@ describe("what an edit brings is marked where it refers to a publication", () =>
     expect(markedAfter("Buses help. In class we read Brown (2019) together.", before)).toEqual([]);
   });
 
+  test.each([
+    ["Oyelaran was my neighbor.", "Oyelaran has argued that breaks help.", "Oyelaran has argued"],
+    ["Brandt argues that breaks help.", "Brandt argues that unions are dangerous.", "Brandt argues"],
+    ["Brandt liked rain in 2019.", "Breaks help (Brandt, 2019).", "(Brandt, 2019)"],
+  ])("beside a name that stood there without it: %s", (stood, typed, words) => {
+    const before = checked(`Buses help. ${stood} I agree.`, []);
+    expect(markedAfter(`Buses help. ${typed} I agree.`, before)).toEqual([words]);
+    expect(markedAfter(`Buses help. ${stood} ${typed} I agree.`, before)).toEqual([words]);
+  });
+
+  test("not where what a name says stood before in other words", () => {
+    const before = checked("Buses help. Brandt argues that breaks help nurses. I agree.", []);
+    expect(markedAfter("Buses help. As Brandt argues, breaks help all nurses. I agree.", before)).toEqual([]);
+  });
+
   test("as a citation where it names one of the text's sources", () => {
     const csl = {
       id: "lee2019",

@@ -30,12 +30,12 @@ export function typedReferences({ content, changed, known, sources, taken }: Typ
 } {
   const unverified: UnverifiedWords[] = [];
   const citations: PlacedCitation[] = [];
-  let judged: { sentences: ReadonlySet<string>; given: GivenText } | undefined;
+  let judged: Judged | undefined;
   for (const { text, start: offset } of sentencesIn(content, changed)) {
     const mentions = mentionsIn(text);
     if (mentions.length === 0) continue;
-    judged ??= { sentences: sentencesOf(known), given: new GivenText(known.join("\n")) };
-    if (judged.sentences.has(text.trim())) continue;
+    judged ??= new Judged(known);
+    if (judged.hasSentence(text)) continue;
     for (const mention of mentions) {
       const place = { start: offset + mention.start, end: offset + reachOf(text, mention) };
       const words = content.slice(place.start, place.end);
@@ -44,7 +44,7 @@ export function typedReferences({ content, changed, known, sources, taken }: Typ
       if (named.length === 1 && mention.years.length > 0)
         citations.push(citation(mention, place, content, named));
       if (named.length > 0 || isOfSource(mention, text, sources)) continue;
-      if (judged.given.holds(mention, words)) continue;
+      if (judged.has(mention, text, words)) continue;
       unverified.push({ ...place, text: words, kind: mention.kind });
     }
   }
@@ -69,7 +69,50 @@ function citation(
   };
 }
 
-function sentencesOf(texts: readonly string[]): Set<string> {
-  const whole = (text: string) => ({ start: 0, end: text.length, endAfter: text.length });
-  return new Set(texts.flatMap((text) => sentencesIn(text, whole(text)).map((one) => one.text.trim())));
+/** The texts that were judged before an edit. */
+class Judged {
+  readonly #given: GivenText;
+  readonly #sentences: ReadonlyMap<string, JudgedSentence>;
+
+  constructor(texts: readonly string[]) {
+    this.#given = new GivenText(texts.join("\n"));
+    const whole = (text: string) => ({ start: 0, end: text.length, endAfter: text.length });
+    const sentences = texts.flatMap((text) => sentencesIn(text, whole(text)).map((one) => one.text.trim()));
+    this.#sentences = new Map(sentences.map((sentence) => [sentence, new JudgedSentence(sentence)]));
+  }
+
+  hasSentence(sentence: string): boolean {
+    return this.#sentences.has(sentence.trim());
+  }
+
+  /** Whether the very reference stood there: its names with its years, or, without any, with what they say. */
+  has(mention: Mention, sentence: string, words: string): boolean {
+    if (mention.figures || mention.names.length === 0 || mention.kind === "link")
+      return this.#given.holds(mention, words);
+    // A name that only stood there was judged as no reference.
+    if (!mention.names.every((name) => this.#given.includes(name))) return false;
+    const says = sentence.slice(0, mention.start) + sentence.slice(mention.end);
+    return [...this.#sentences.values()].some((one) => one.has(mention, says));
+  }
+}
+
+class JudgedSentence {
+  readonly #text: string;
+  #mentions: readonly Mention[] | undefined;
+  #given: GivenText | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  has({ names, years }: Mention, says: string): boolean {
+    this.#mentions ??= mentionsIn(this.#text);
+    const isThere = this.#mentions.some(
+      (one) =>
+        names.every((name) => one.names.includes(name)) && years.every((year) => one.years.includes(year)),
+    );
+    if (!isThere || years.length > 0) return isThere;
+    this.#given ??= new GivenText(this.#text);
+    return this.#given.states(says);
+  }
 }
