@@ -34,6 +34,17 @@ describe("what somebody is let say is marked, by the family name alone:", () => 
     ["Taste divides us, notes Ilse Brandvold, and nobody escapes it.", "notes Ilse Brandvold"],
     ["Half a decade ago Brandvold and her colleagues mapped four fields.", "Brandvold and her colleagues"],
     ["Years earlier, Brandvold documented the same.", "Brandvold documented"],
+    ["Brandvold argues, persuasively, that taste divides us.", "Brandvold argues"],
+    [
+      "Brandvold, writing in the New York Times, says we weave alone.",
+      "Brandvold, writing in the New York Times",
+    ],
+    ["“Taste divides,” Brandvold writes.", "Brandvold writes"],
+    ["“Taste divides,” Ilse Brandvold writes.", "Ilse Brandvold writes"],
+    ["Per Brandvold, taste divides us.", "Per Brandvold"],
+    ["Cf. Brandvold 2014: 22.", "Brandvold 2014: 22"],
+    ["Research by Drs. Brandvold and Lee shows it.", "Research by Drs. Brandvold and Lee"],
+    ["Brandvold’s book on weaving shows it.", "Brandvold’s book"],
     ["Brandvold wrote in 1995 that trust needs touch.", "Brandvold wrote in 1995"],
   ])("%s", (sentence, words) => {
     expect(markedIn(sentence)).toEqual([words]);
@@ -62,6 +73,13 @@ describe("what somebody is let say is marked, by the family name alone:", () => 
     "Christianity states that we are equal, and Maria suggests that we meet.",
     "My neighbor Brandvold claims that dogs are loud.",
     "She kept letters, notes, Brandvold stamps, and maps.",
+    "“Not here,” Brandvold warned.",
+    "It takes forty miles per Gallon, or so.",
+    "Per Policy, we wait.",
+    "According to Mr. Darcy, pride is a virtue.",
+    "According to Miss Maudie, it is a sin to kill a bird.",
+    "Mrs. Clara Brandvold found that the letters were lost.",
+    "Brandvold, writing in the hall, says that she is late.",
     "In his letter Brandvold found that the mill was closed.",
   ])("and nobody in: %s", (sentence) => {
     expect(markedIn(sentence)).toEqual([]);

@@ -1,6 +1,6 @@
 /** Words before a full stop that does not end a sentence. */
 const ABBREVIATIONS = new Set(
-  "al e.g i.e cf vs v dr mr mrs ms prof st jr sr p pp par para no nos vol vols ed eds ch sec fig figs n.d ref refs u.s u.k u.s.c ca approx etc inc ltd dept univ rev gen col sgt art trans colum harv geo mich minn tex wis qtd ibid op cit nr bzw vgl".split(
+  "al e.g i.e cf vs v dr drs mr mrs ms prof st jr sr p pp par para no nos vol vols ed eds ch sec fig figs n.d ref refs u.s u.k u.s.c ca approx etc inc ltd dept univ rev gen col sgt art trans colum harv geo mich minn tex wis qtd ibid op cit nr bzw vgl".split(
     " ",
   ),
 );

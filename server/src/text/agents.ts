@@ -34,7 +34,7 @@ const AUTHORITIES =
 /** Who is named from this token on; null where a place, a law, scripture or a person of history is, or nobody. */
 export function agentAt(tokens: readonly Token[], from: number): Agent | null {
   const run = runFrom(tokens, from);
-  if (!run) return null;
+  if (!run || isAddressed(tokens, from)) return null;
   const { to, words, initials } = run;
   const lowers = words.map((word) => withoutPossessive(word.text).toLowerCase());
   const last = lowers.at(-1) ?? "";
@@ -55,6 +55,21 @@ export function agentAt(tokens: readonly Token[], from: number): Agent | null {
     isPossessive: /['’]s?$/.test(tokens[to]?.text ?? ""),
   };
 }
+
+/** "Mr. Darcy", "Miss Maudie", "Mrs. Ann Lee": researchers are not called so. */
+function isAddressed(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at >= Math.max(0, from - ADDRESSED_TOKENS_MAX); at -= 1) {
+    const { text = "" } = tokens[at] ?? {};
+    if (ADDRESS.test(text)) return true;
+    if (at === from || text === "." || /^\p{Lu}/u.test(text)) continue;
+    return false;
+  }
+  return false;
+}
+
+const ADDRESS = /^(?:Mr|Mrs|Ms|Miss|Mx)$/;
+/** "Mrs. Ann B. Lee" */
+const ADDRESSED_TOKENS_MAX = 5;
 
 function runFrom(tokens: readonly Token[], from: number) {
   const first = tokens[from];

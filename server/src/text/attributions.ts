@@ -1,5 +1,6 @@
 import { agentAt } from "./agents.ts";
 import type { Mention } from "./mention.ts";
+import { scholarAt } from "./scholars.ts";
 import { spanningMention } from "./spanning-mention.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 import { isPlace } from "./words.ts";
@@ -81,9 +82,21 @@ function attributed(tokens: readonly Token[], at: number): Mention | null {
   if (abroad > 0 && agent.from === agent.to && !isDated(tokens, agent.to)) return null;
   // "40 miles per Gallon"
   const isPer = tokens[at]?.text.toLowerCase() === "per";
-  if (isPer && !(agent.isOrganisation || agent.isFull || agent.isPossessive)) return null;
+  if (isPer && !(agent.isOrganisation || agent.isFull || agent.isPossessive || isOpening(tokens, at)))
+    return null;
   return spanningMention(tokens, { from: isPer ? at : agent.from, to: endOf(tokens, agent.to) });
 }
+
+/** "Per Brandt, breaks help." */
+function isOpening(tokens: readonly Token[], per: number): boolean {
+  // Its capital makes no name of "Per".
+  const behind = tokens.slice(per + 1, per + 1 + NAMES_MAX_TOKENS);
+  const scholar = scholarAt(behind, 0);
+  const isFirst = per === 0 || tokens[per - 1]?.kind === "sign";
+  return isFirst && scholar !== null && !scholar.isPerhapsWord && behind[scholar.to + 1]?.text === ",";
+}
+
+const NAMES_MAX_TOKENS = 12;
 
 function matching(tokens: readonly Token[], at: number, leads: Leads): number {
   const found = leads

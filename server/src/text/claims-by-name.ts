@@ -88,6 +88,9 @@ function quotedFrom(tokens: readonly Token[], { from, isFull }: Scholar, end: nu
   const isInverted = tokens[from - 2]?.text === "," && /^[.!?…,;]?$/.test(tokens[end + 1]?.text ?? "");
   if (says(from - 1) && (isInverted || closesQuotation(tokens, from - 2))) return { from: from - 1, to: end };
   const verb = pastAdverbs(tokens, end + 1);
+  // "“Breaks help,” Brandt writes."
+  if (/^(?:writes|wrote|argues|argued)$/.test(tokens[verb]?.text ?? "") && isQuotedFirst(tokens, from - 1))
+    return { from, to: verb };
   const isPut = /^puts?$/.test(tokens[verb]?.text ?? "") && tokens[verb + 1]?.text === "it";
   if (!(isPut || says(verb))) return null;
   const to = isPut ? verb + 1 : verb;
@@ -107,6 +110,12 @@ function closesQuotation(tokens: readonly Token[], at: number): boolean {
   if (!/^[”"»]$/.test(tokens[at]?.text ?? "")) return false;
   const inner = tokens.slice(Math.max(0, at - QUOTED_WORDS_MIN - 1), at);
   return inner.filter(({ kind }) => kind === "word").length >= QUOTED_WORDS_MIN;
+}
+
+/** Whether the sentence begins with a quotation of two words or more that ends here: a title would have "in" before it. */
+function isQuotedFirst(tokens: readonly Token[], at: number): boolean {
+  const isQuoted = /^[“"«„]$/.test(tokens[0]?.text ?? "") && /^[”"»]$/.test(tokens[at]?.text ?? "");
+  return isQuoted && tokens[at - 1]?.text === "," && tokens.slice(1, at - 1).length > 1;
 }
 
 function opensQuotation(tokens: readonly Token[], at: number): boolean {
@@ -203,9 +212,17 @@ function agrees(verb: string, isSeveral: boolean): boolean {
   return isSeveral || /(?:s|d|t|ght|w|id|ote)$/.test(verb);
 }
 
+/** "that", or ", persuasively, that" */
 function startsClaim(tokens: readonly Token[], at: number): boolean {
-  return /^(?:that|how|why)$/.test(tokens[at]?.text ?? "");
+  const isAside = tokens[at]?.text === ",";
+  const length = isAside
+    ? tokens.slice(at + 1, at + 1 + SHORT_ASIDE_TOKENS).findIndex(({ text }) => text === ",")
+    : -1;
+  const next = length > 0 ? at + length + 2 : at;
+  return /^(?:that|how|why)$/.test(tokens[next]?.text ?? "");
 }
+
+const SHORT_ASIDE_TOKENS = 5;
 
 interface Aside {
   to: number;
@@ -235,6 +252,9 @@ function asideBehind(tokens: readonly Token[], end: number): Aside | null {
       ? { to, isDated: true }
       : null;
   }
+  // "writing in the New York Times"
+  if (/^(?:writing|speaking) (?:in|for|on|to) /.test(text) && words.some(isCapitalised))
+    return HOLDS.test(tokens[pastAdverbs(tokens, to)]?.text ?? "") ? { to, isDated: true } : null;
   return ASIDE.test(text) ? { to, isDated: false } : null;
 }
 

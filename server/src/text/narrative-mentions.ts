@@ -321,13 +321,14 @@ export function bareMentions(text: string): Mention[] {
     const isAside = lead !== undefined && /^[,—–(]$/.test(lead.text);
     const isEtAl = name.some(({ text: word }) => word === "al");
     if (isOther && !isEtAl) return [];
+    const to = referredEnd(tokens, { name: start, year: at });
     // "Okonkwo 2018 proved it"
     const isTold = !hasComma && name.length === 1 && lead === undefined && reports(tokens.slice(at + 1));
-    if (!isTold && (isPlaced || !isSetOff || !(hasComma || isAside))) return [];
+    if (to === null && !isTold && (isPlaced || !isSetOff || !(hasComma || isAside))) return [];
     return [
       {
         start: first.start,
-        end: token.end,
+        end: tokens[to ?? at]?.end ?? token.end,
         kind: "citation" as const,
         names: words.map(({ text: word }) => word),
         years: [Number(token.text.slice(0, 4))],
@@ -336,4 +337,16 @@ export function bareMentions(text: string): Mention[] {
       },
     ];
   });
+}
+
+/** Where "Cf. Brandt 2014: 22" or "See Brandt 2014: 22" ends; null where a sentence does not refer so. */
+function referredEnd(
+  tokens: readonly Token[],
+  { name, year }: { name: number; year: number },
+): number | null {
+  const isPaged = tokens[year + 1]?.text === ":" && tokens[year + 2]?.kind === "number";
+  const lead = tokens[name - 1]?.text === "." ? name - 2 : name - 1;
+  const word = tokens[lead]?.text ?? "";
+  if (!/^cf$/i.test(word) && !(isPaged && /^(?:see|compare)$/i.test(word))) return null;
+  return isPaged ? year + 2 : year;
 }
