@@ -78,7 +78,6 @@ describe("what somebody is let say is marked, by the family name alone:", () => 
     "Per Policy, we wait.",
     "According to Mr. Darcy, pride is a virtue.",
     "According to Miss Maudie, it is a sin to kill a bird.",
-    "Mrs. Clara Brandvold found that the letters were lost.",
     "Brandvold, writing in the hall, says that she is late.",
     "In his letter Brandvold found that the mill was closed.",
   ])("and nobody in: %s", (sentence) => {

@@ -38,6 +38,16 @@ test.each([
   ["Use two sources in favor of it and two against it.", 4],
   ["Use three sources, one on rent and two on wages.", 3],
   ["Use two sources in your post and one in each reply.", 2],
+  ["Use between three and four sources.", 4],
+  ["Use between two and three scholarly sources.", 3],
+  ["Use two or three sources.", 3],
+  ["Use several scholarly sources.", 3],
+  ["Discuss homework. Support your view with several sources.", 3],
+  ["Use a few sources.", 3],
+  ["Cite multiple peer-reviewed articles.", 2],
+  ["Use a pair of sources.", 2],
+  ["Several sources are required.", 3],
+  ["Several sources say so.", 2],
   ["Dozens of sources say so.", 2],
   ["Published in 2020 sources say so.", 2],
 ])("the sources that a topic asks for are counted: %s", (topic, count) => {
@@ -61,11 +71,17 @@ test.each([
   "Use no outside sources.",
   "Discuss remote work\n- No sources or citations\n- 200 words",
   "Discuss remote work (no references).",
+  "Do not do any outside research.",
+  "Don’t do any outside research.",
+  "Discuss remote work. Do not cite anything.",
+  "Discuss remote work. Leave out citations.",
 ])("a topic that wants no sources gets none: %s", (topic) => {
   expect(requestedSources(topic)).toEqual({ count: 0, asked: 0 });
 });
 
 test.each([
+  "Do not do research on people without consent.",
+  "Do not cite anything older than 2015.",
   "Do not use sources older than 2015.",
   "Do not use Wikipedia. Discuss remote work without a plan.",
   "There are no sources of water in the desert. Discuss.",

@@ -1,5 +1,5 @@
 import { SOURCE_NOUN as NOUN, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
-import { NUMBER, numberIn } from "@discussion-post/contract/assignment/numbers";
+import { NUMBER, numberIn, RANGE_SIGN } from "@discussion-post/contract/assignment/numbers";
 import { MORE_THAN_NAMED, moreLikeIt } from "@discussion-post/contract/assignment/source-requirements";
 import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
 
@@ -22,7 +22,9 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
   const asked =
     [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
       .map((pattern) => countedBy(pattern.exec(text), named))
-      .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
+      .find((count) => count !== null) ??
+    numberOf(AFTER_NOUN.exec(text)?.[1]) ??
+    roughly(text);
   if (asked === null && (noSourcesIn(text) || noSourcesIn(topic))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
@@ -39,7 +41,7 @@ const SCHOLARLY = `(?:${KINDS}[ ,-]{1,3}){1,5}`;
 /** What the topic itself counts: "the five sources of Islamic law". */
 const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})`;
 /** Years count nothing. */
-const RANGE = String.raw`(?!\d{4})(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}`;
+const RANGE = String.raw`(?!\d{4})(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}`;
 
 const BEFORE_NOUN = new RegExp(
   String.raw`(?<![\w.])${RANGE}[ -]{1,3}${KIND}${NOUN}\b${NOT_OF_SUBJECT}`,
@@ -51,6 +53,19 @@ const CITED_WORKS = new RegExp(
   "iu",
 );
 const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");
+
+/** "Use several scholarly sources", "A few sources are needed" */
+const SOME = new RegExp(
+  String.raw`\b(?:us(?:e|ing)|cit(?:e|ing)|includ(?:e|ing)|find|provide|reference|consult|incorporate|support|needs?|require)\b[^.;!?]{0,40}?\b(several|multiple|a few|a pair of) ${KIND}(?:${NOUN}|${SCHOLARLY}${WORK})\b${NOT_OF_SUBJECT}|\b(several|multiple|a few|a pair of) ${KIND}${NOUN} are (?:needed|required|expected)\b`,
+  "iu",
+);
+
+function roughly(text: string): number | null {
+  const found = SOME.exec(text);
+  const word = (found?.[1] ?? found?.[2])?.toLowerCase();
+  if (word === undefined) return null;
+  return word === "several" || word === "a few" ? 3 : 2;
+}
 
 const LEAST = "(?:at least|minimum of|no (?:fewer|less) than)";
 const IS_LEAST = new RegExp(

@@ -30,7 +30,10 @@ const WORD = `(?:${[...ONES, ...TENS.keys(), "hundred", "thousand"].join("|")})`
 const ROUND = `(?:(?:a )?half[ -](?:a )?dozen|(?:(?:a|${ONES.slice(1, 4).join("|")}|[1-3]) )?dozen|a couple(?: of)?)`;
 
 /** A number as people write it in an assignment: "1,500", "300", "two hundred and fifty", "three (3)", "half a dozen". */
-export const NUMBER = String.raw`((?:${ROUND}|\d{1,3},\d{3}|\d{1,4}|${WORD}(?:(?:[ -]| and )${WORD}){0,3})(?: ?\(\d{1,4}\))?)`;
+export const NUMBER = String.raw`((?:${ROUND}|\d{1,3},\d{3}|\d{1,4}|${WORD}(?:(?:[ -]|(?<=hundred|thousand) and )${WORD}){0,3})(?: ?\(\d{1,4}\))?)`;
+
+/** What stands between the two numbers of a range: "3-4", "three to four", "between three and four". */
+export const RANGE_SIGN = String.raw`(?:-|–|to|or|(?<=\bbetween [\w ]{1,30})and)`;
 
 /** What {@link NUMBER} found, as a number. */
 export function numberIn(text: string): number {

@@ -2,7 +2,7 @@ import { excludesWikipedia } from "./avoided.ts";
 import { boundsOf } from "./bounds.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { noSourcesIn } from "./no-sources.ts";
-import { NUMBER, numberIn } from "./numbers.ts";
+import { NUMBER, numberIn, RANGE_SIGN } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
 import { placed, type Unit } from "./units.ts";
@@ -17,7 +17,7 @@ const ARTICLES = "(?:(?!and |one |two |three |four |posts? |peers? |other )[a-z]
 const OF_SOURCES = "(?!information|evidence|support|your|research)";
 const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
 const COUNTED = new RegExp(
-  String.raw`\b(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})`,
+  String.raw`\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})`,
   "iu",
 );
 /** "cite at least two reported cases" */
