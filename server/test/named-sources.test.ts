@@ -175,6 +175,7 @@ describe("a work that a topic names by author and year", () => {
       )?.map(({ authors, year }) => `${authors} ${year}`);
     expect(await alternatives(topic)).toContain("Bandura 1977");
     expect(await alternatives(`${topic} Do not use Bandura (1977).`)).not.toContain("Bandura 1977");
+    expect(await alternatives(`${topic} Do not use Bandura.`)).not.toContain("Bandura 1977");
   });
 
   test("is not what a classmate cites", async () => {

@@ -4,6 +4,7 @@ import type { SuggestionRequest } from "@discussion-post/contract/source-suggest
 import { answeredAuthor } from "../ai/answered-author.ts";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import { type RequestedSources, requestedSources } from "./requested-sources.ts";
+import { namesRuledOutIn } from "./ruled-out-names.ts";
 
 /** What a request says about the works to look up. */
 export interface SourceWish extends NamedWorks {
@@ -14,6 +15,8 @@ export interface SourceWish extends NamedWorks {
   given: readonly GivenSource[];
   requested: RequestedSources;
   kinds: RequestedKinds;
+  /** Authors and journals that are not to be cited. */
+  namesRuledOut: readonly string[];
 }
 
 type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "givenSources" | "answering">;
@@ -25,7 +28,8 @@ export function sourceWishOf({
   answering,
 }: Asking): SourceWish {
   const asked = askedIn({ topic, answering });
-  const works = worksNamedIn(withoutPost(asked, answering));
+  const course = withoutPost(asked, answering);
+  const works = worksNamedIn(course);
   const count = works.named.length;
   const requested = requestedSources(asked, count);
   // Who counts others as well wants more than those.
@@ -34,6 +38,7 @@ export function sourceWishOf({
     ...{ topic, own, given },
     requested: isOnly ? { count, asked: count } : requested,
     kinds: requestedKinds(asked),
+    namesRuledOut: namesRuledOutIn(course),
     ...{ ...works, isOnly },
   };
 }

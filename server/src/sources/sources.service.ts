@@ -18,6 +18,7 @@ import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
 import { ANY_KIND, type RequestedKinds, yearsText } from "./requested-kinds.ts";
+import { isRuledOut, namesRuledOutIn } from "./ruled-out-names.ts";
 import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
@@ -59,6 +60,7 @@ interface Search {
   besides: readonly string[];
   /** What the topic wants left out. */
   ruledOut: readonly NamedWork[];
+  namesRuledOut: readonly string[];
   kinds?: RequestedKinds;
 }
 
@@ -132,7 +134,9 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       areJudged = false,
     }: Alternatives): Promise<CitableSource[] | null> {
       try {
-        const found = await search(topic, { count, besides, ruledOut: worksNamedIn(topic).ruledOut });
+        const { ruledOut } = worksNamedIn(topic);
+        const namesRuledOut = namesRuledOutIn(topic);
+        const found = await search(topic, { count, besides, ruledOut, namesRuledOut });
         const fitting = found.filter(({ isFitting }) => isFitting);
         // Works that share stray words are offered to nobody who does not read their abstracts.
         const offered = fitting.length === 0 && areJudged ? found : fitting;
@@ -158,7 +162,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   /** What may be cited for a wish. @throws NoIndexError where no index answers */
   async function lookUp(
-    { topic, own, requested: { count }, kinds, named, perhaps, ruledOut, isOnly }: SourceWish,
+    { topic, own, requested: { count }, kinds, named, perhaps, ruledOut, namesRuledOut, isOnly }: SourceWish,
     { hasReplacements }: { hasReplacements: boolean },
   ): Promise<LookedUpWorks> {
     const catalogues = { indexes, books: openLibrary, logger };
@@ -181,7 +185,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ? await search(topic, {
             count: missing + besides,
             besides: found.map(({ work }) => identityOf(work)),
-            ...{ kinds, ruledOut },
+            ...{ kinds, ruledOut, namesRuledOut },
           })
         : [];
     return {
@@ -272,7 +276,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   async function search(
     topic: string,
-    { count, besides, ruledOut, kinds = ANY_KIND }: Search,
+    { count, besides, ruledOut, namesRuledOut, kinds = ANY_KIND }: Search,
   ): Promise<ChosenWork[]> {
     const terms = await inThread("topicTerms", topic);
     if (terms.queries.length === 0) return [];
@@ -281,6 +285,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       (one) =>
         !besides.includes(identityOf(one.work)) &&
         isOfKind(one.work, kinds) &&
+        !isRuledOut(one.work, namesRuledOut) &&
         !ruledOut.some((named) => isNamedBy(named)(one)),
     );
     const chosen: ChosenWork[] = [];
