@@ -145,6 +145,15 @@ describe("a work that a topic names by author and year", () => {
     ]);
   });
 
+  test("is of another kind than those looked up where the topic asks for books", async () => {
+    const topic = "Does homework improve academic achievement? Use two books.";
+    const notice =
+      "Your topic asks for books, but only scholarly articles are looked up. Add yours to your own sources to have them cited.";
+    expect((await found({ topic })).notices).toContain(notice);
+    const own = { topic, ownSources: ["9780374275631"] };
+    expect((await found(own)).notices).not.toContain(notice);
+  });
+
   test("is missed no more once it is described by hand, and looked up once where it is given", async () => {
     const topic = "Does homework improve academic achievement? Cite Macbeth (2015) and Bandura (1977).";
     const byHand = {

@@ -94,3 +94,20 @@ describe("the course's own reading", () => {
     expect(requestedKinds(topic).hasCourseReading).toBe(hasCourseReading);
   });
 });
+
+describe("what is not looked up", () => {
+  test.each([
+    ["Use two books as sources.", ["books"]],
+    ["Use two scholarly books.", ["books"]],
+    ["Cite one book and one article.", ["books"]],
+    ["Use two websites.", ["websites"]],
+    ["Use two peer-reviewed articles and one website.", ["websites"]],
+    ["Use two newspaper articles.", ["newspaper articles"]],
+    ["Use two journal articles.", []],
+    ["How do the two books use irony?", []],
+    ["Use examples from two books we read.", []],
+    ["Read two books.", []],
+  ])("%s", (topic, unlisted) => {
+    expect(requestedKinds(topic).unlisted).toEqual(unlisted);
+  });
+});

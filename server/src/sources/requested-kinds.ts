@@ -1,4 +1,5 @@
 import { excludesWikipedia } from "@discussion-post/contract/assignment/avoided";
+import { NUMBER } from "@discussion-post/contract/assignment/numbers";
 import {
   ANY_YEAR,
   asksForPeerReviewed,
@@ -15,7 +16,11 @@ export interface RequestedKinds extends Years {
   excludesWikipedia: boolean;
   /** Whether the course's own book or reading is to be cited. */
   hasCourseReading: boolean;
+  /** What the topic counts among its sources that is not looked up: "two books". */
+  unlisted: readonly UnlistedKind[];
 }
+
+export type UnlistedKind = "books" | "websites" | "newspaper articles";
 
 /**
  * Reads of which kind a topic wants its sources: "published within the last five (5) years", "articles from 2019 or
@@ -36,6 +41,9 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     hasCourseReading: sentences.some(
       (sentence) => COURSE_READING.test(sentence) && CITING.test(sentence) && !NOT_CITED.test(sentence),
     ),
+    unlisted: UNLISTED.filter(({ pattern }) =>
+      sentences.some((sentence) => CITING.test(sentence) && pattern.test(sentence)),
+    ).map(({ kind }) => kind),
   };
 }
 
@@ -44,6 +52,7 @@ export const ANY_KIND: RequestedKinds = {
   isPeerReviewed: false,
   excludesWikipedia: false,
   hasCourseReading: false,
+  unlisted: [],
 };
 
 /** " since 2019", " until 2016", " from 2014 to 2016"; nothing where any year will do. */
@@ -54,6 +63,20 @@ export function yearsText({ since, until }: Years): string {
 
 /** "since 2019" is the shortest that says anything of sources. */
 const SENTENCE_MIN_CHARS = 10;
+
+/** "Use two scholarly books", "one book and one article"; not "the two books", nor "two books that we read" */
+function counted(things: string): RegExp {
+  return new RegExp(
+    String.raw`(?<!\b(?:the|these|those|both|of|compare|read) )(?<![\w.])${NUMBER} (?:(?:scholarly|academic|recent|different|credible|reliable|reputable|online|printed|other|relevant|outside|additional|more)[ ,]{1,2}){0,3}${things}\b(?! (?:(?:that|which) )?(?:we|you|I|from|in|below|above)\b)`,
+    "i",
+  );
+}
+
+const UNLISTED: readonly { kind: UnlistedKind; pattern: RegExp }[] = [
+  { kind: "books", pattern: counted("books?") },
+  { kind: "websites", pattern: counted("web ?(?:sites?|pages?)") },
+  { kind: "newspaper articles", pattern: counted("(?:news(?:paper)?|magazine) (?:articles?|stories|story)") },
+];
 
 const COURSE_READING =
   /\b(?:text ?book|course text|the text|(?:assigned|required|course|weekly|week['’]s|this week['’]s) readings?|(?:course|class) materials?|lecture notes)\b/i;

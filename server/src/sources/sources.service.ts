@@ -17,7 +17,7 @@ import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
-import { ANY_KIND, type RequestedKinds, yearsText } from "./requested-kinds.ts";
+import { ANY_KIND, type RequestedKinds, type UnlistedKind, yearsText } from "./requested-kinds.ts";
 import { isRuledOut, namesRuledOutIn } from "./ruled-out-names.ts";
 import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
@@ -260,6 +260,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
         ...notices,
         ...notAsAsked(own, kinds),
+        ...unlistedNotice(works, kinds),
         ...lostPins(choices, works),
       ],
     };
@@ -436,6 +437,23 @@ function notAsAsked(own: readonly ChosenWork[], kinds: RequestedKinds): string[]
   });
   if (hasCourseReading && own.length === 0) notices.push(COURSE_READING_NOTICE);
   return notices;
+}
+
+const TYPES_OF: Record<UnlistedKind, readonly string[]> = {
+  books: ["book", "chapter"],
+  websites: ["webpage"],
+  "newspaper articles": ["article-newspaper", "article-magazine"],
+};
+
+/** What the topic asks for that is not looked up on a topic, where no such work is there. */
+function unlistedNotice(works: readonly ChosenWork[], { unlisted }: RequestedKinds): string[] {
+  const missing = unlisted.filter(
+    (kind) => !works.some(({ work }) => TYPES_OF[kind].includes(work.csl.type)),
+  );
+  if (missing.length === 0) return [];
+  return [
+    `Your topic asks for ${listed(missing)}, but only scholarly articles are looked up. Add yours to your own sources to have them cited.`,
+  ];
 }
 
 function isOnWikipedia({ csl }: Work): boolean {
