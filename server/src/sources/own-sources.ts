@@ -60,7 +60,8 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
     }
     const warning = warningOf(work, name);
     if (warning) own.notices.push(warning);
-    else if (isDatedReference(text) && isAnother(work, text)) own.notices.push(another(work, name));
+    else if ((isDatedReference(text) || isOtherTitle(work, text)) && isAnother(work, text))
+      own.notices.push(another(work, name));
     else if (!warning && !hasIdentifier(text)) {
       const differing = differenceOf(work, text);
       if (differing) own.notices.push(similar(work, name, differing));
@@ -111,6 +112,22 @@ function isNamedIn(work: Work, { text, stems }: Reference): boolean {
 function isDatedReference(text: string): boolean {
   return yearsIn(withoutLinks(text)).length > 0;
 }
+
+/** Whether the words beside an identifier read as a title, and as that of another work. */
+function isOtherTitle(work: Work, text: string): boolean {
+  const title = withoutLinks(text).trim();
+  const stems = [...new Set(stemsOf(title))];
+  if (!/^["“‘']?\p{Lu}/u.test(title) || OF_NOTES.test(title) || stems.length < REFERENCE_WORDS_MIN)
+    return false;
+  const known = new Set(stemsOf(bareText(work.csl.title)));
+  return stems.filter((stem) => known.has(stem)).length < stems.length * OTHER_TITLE_SHARE;
+}
+
+/** A shortened title shares more of its words with the whole one. */
+const OTHER_TITLE_SHARE = 0.4;
+/** "My professor's paper", "Use this for the introduction" */
+const OF_NOTES =
+  /\b(?:I|me|my|we|us|our|you|your|this|that|please|use|cite|see|here|from class|sources?|paper|article|reading|professor|paragraph|introduction|assigned|required|doi|pmid|isbn|arxiv|available|retrieved|accessed)\b/i;
 
 /** A line may hold several DOIs; anything else on a line is one work. */
 function worksNamedIn(text: string): string[] {

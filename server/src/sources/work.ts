@@ -25,9 +25,11 @@ export interface Work {
 
 type IndexName = "Crossref" | "OpenAlex" | "Open Library";
 
-/** What tells a work from every other: its DOI, or its ISBN; of one that its user gave, what they call it. */
+/** What tells a work from every other: its DOI, or its ISBN; of one that its user gave, what they call it, by whom and in what. */
 export function identityOf({ doi, csl }: Pick<Work, "doi" | "csl">): string {
-  return doi ?? (csl.ISBN ? `isbn:${csl.ISBN}` : `title:${csl.title.toLowerCase()}`);
+  if (doi !== null || csl.ISBN) return doi ?? `isbn:${csl.ISBN}`;
+  const by = (csl.author ?? []).map(({ family, literal }) => family ?? literal);
+  return `title:${[csl.title, csl["container-title"], ...by].join("|").toLowerCase()}`;
 }
 
 /** What a reference says of its work. */
