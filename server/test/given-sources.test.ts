@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { citationProcessor } from "../src/citations/citation-processor.ts";
 import { givenWork } from "../src/sources/given-works.ts";
 import { toSources } from "../src/sources/to-source.ts";
+import { identityOf } from "../src/sources/work.ts";
 import { quotedWords } from "../src/text/quoted-words.ts";
 import { listed, styles } from "./difficult-works.ts";
 import { filled, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
@@ -14,6 +15,47 @@ beforeAll(async () => {
 });
 beforeEach(() => site.repair());
 afterAll(() => site.close());
+
+describe("what was given is printed", () => {
+  const printed = async (given: object, style: (typeof styles)[number]) => {
+    const { data } = givenSource.safeParse({ kind: "webpage", title: "Man walks dog", ...given });
+    return data ? listed(toSources([givenWork(data)]), style) : "";
+  };
+  const address = "https://site.example/a";
+
+  test.each(styles)("with the letters of a site that is called by its address: %s", async (style) => {
+    for (const container of ["theonion.com", "history.org"])
+      expect(await printed({ container, address }, style)).toContain(container);
+    expect(await printed({ title: "history.org", container: "Site", address }, style)).toContain(
+      "history.org",
+    );
+  });
+
+  test("in APA without a site that is the author", async () => {
+    const authors = "World Health Organization";
+    const entry = await printed({ authors, container: authors, address, year: 2024 }, "apa");
+    expect(entry).toBe(`World Health Organization. (2024). *Man walks dog*. ${address}`);
+  });
+
+  test.each(["ieee", "ama", "vancouver"] as const)("with the brackets of an issue: %s", async (style) => {
+    const container = "Journal of Public Ethics, 12(3)";
+    expect(await printed({ kind: "article", container, year: 2019 }, style)).toContain("12(3)");
+  });
+
+  test("each of two works of one title by different authors", () => {
+    const chapter = (authors: string, container: string) =>
+      identityOf(
+        givenWork(givenSource.parse({ kind: "chapter", title: "Introduction", authors, container })).work,
+      );
+    const all = [
+      chapter("Lee, Ann", "First Book"),
+      chapter("Chan, Bo", "First Book"),
+      chapter("Lee, Ann", "Second Book"),
+    ];
+    expect(new Set(all).size).toBe(3);
+    expect(chapter("Lee, Ann", "First book")).toBe(all[0]);
+  });
+});
 
 /** One of each kind, as students describe them. */
 const described = [

@@ -1,5 +1,6 @@
 import type { CslItem } from "@discussion-post/contract/sources";
 import type { RenderedStyle } from "./citation-styles.ts";
+import { isDomain } from "./domain.ts";
 import { withCapitals } from "./headline-case.ts";
 import { isLikeJournal, journalAbbreviation } from "./journal-abbreviation.ts";
 import { sentenceCase } from "./sentence-case.ts";
@@ -23,7 +24,16 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withArticleNumber,
       withoutDay,
     ],
-    ...[withMonth, withSite, withJournal, withShortJournal, withGroups, withOrder, withStopsAndDashes],
+    ...[
+      withMonth,
+      withSite,
+      withJournal,
+      withShortJournal,
+      withGroups,
+      withOrder,
+      withStopsAndDashes,
+      withDomain,
+    ],
   ];
   const printed = steps.reduce((item, step) => step(item, style), dated);
   return style === "mla" ? { ...printed, "title-short": shortTitle(printed.title) } : printed;
@@ -49,15 +59,19 @@ function capitalSubtitle(title: string): string {
 }
 
 /**
- * APA names no publisher that is the author (Publication Manual, 9.29), MLA no author that is the publisher, or the
+ * APA names no publisher and no site that is the author (Publication Manual, 9.29 and 10.16), MLA no author that is the publisher, or the
  * site of a page (MLA Handbook, 9th edition, 5.8): its entry begins with the title.
  */
 function withoutSecondMention(work: CslItem, style: RenderedStyle): CslItem {
   const { author, publisher, ...rest } = work;
   const isBy = (name: string | undefined) =>
     name !== undefined && (author ?? []).some(({ literal }) => literal && sameName(literal, name));
-  if (style === "apa" && isBy(publisher)) return { ...rest, ...(author && { author }) };
   const isOfSite = work.type === "webpage" && isBy(work["container-title"]);
+  if (style === "apa" && isOfSite) {
+    const { "container-title": _, ...page } = work;
+    return page;
+  }
+  if (style === "apa" && isBy(publisher)) return { ...rest, ...(author && { author }) };
   if (style !== "mla" || author?.length !== 1 || !(isBy(publisher) || isOfSite)) return work;
   return { ...rest, ...(publisher && !isOfSite && { publisher }) };
 }
@@ -65,6 +79,17 @@ function withoutSecondMention(work: CslItem, style: RenderedStyle): CslItem {
 function sameName(one: string, other: string | undefined): boolean {
   const bare = (name = "") => name.toLowerCase().replace(/^the /, "");
   return bare(one) === bare(other);
+}
+
+/** The processor keeps the letters of what is marked so. */
+function withDomain({ "container-title": container, ...work }: CslItem): CslItem {
+  const kept = (name: string) => (isDomain(name) ? `<span class="nocase">${name}</span>` : name);
+  return {
+    ...work,
+    title: kept(work.title),
+    ...(container !== undefined && { "container-title": kept(container) }),
+    ...(work.publisher !== undefined && { publisher: kept(work.publisher) }),
+  };
 }
 
 /** Of a chapter's book no style asks for the series, and some print its title as that of any book. */

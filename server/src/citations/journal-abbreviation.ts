@@ -111,7 +111,9 @@ function lowerOf(word: Word | undefined): string {
 
 function wordsOf(title: string): Word[] {
   return title.split(/\s+/).flatMap((part) => {
-    const bare = part.replace(/^[([“"]/, "").replace(/[)\],:;”"]{1,3}$/, "");
+    const inner = part.replace(/^[([“"]/, "").replace(/[)\],:;”"]{1,3}$/, "");
+    // "12(3)"
+    const bare = inner.includes("(") && part.includes(")") ? `${inner})` : inner;
     const isParted = /[,:;]$/.test(part);
     const texts = bare.split("-").filter(Boolean);
     return texts.map((text, place): Word => {

@@ -1,4 +1,5 @@
 import type { CslItem, Source } from "@discussion-post/contract/sources";
+import { isDomain } from "../citations/domain.ts";
 import { headlineCase } from "../citations/headline-case.ts";
 import { withLatinNames } from "../citations/latin-names.ts";
 import { sentenceCase, withCapitalStart } from "../citations/sentence-case.ts";
@@ -67,11 +68,12 @@ const INDEX_NAMES = {
 } as const satisfies Record<Work["foundIn"][number], string>;
 
 function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
+  if (isDomain(title)) return title;
   return withLatinNames(withCapitalStart(sentenceCase(title, { abstract, language, names: publisher })));
 }
 
 function containerOf({ csl: { "container-title": container } }: Work): string | undefined {
-  return container === undefined ? undefined : headlineCase(container);
+  return container === undefined || isDomain(container) ? container : headlineCase(container);
 }
 
 /** Year, month and day, in UTC. */
