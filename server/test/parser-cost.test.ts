@@ -52,6 +52,7 @@ import { ABSTRACT_MAX_CHARS } from "../src/sources/record-limits.ts";
 import { referenceQueries } from "../src/sources/reference-query.ts";
 import { requestedKinds } from "../src/sources/requested-kinds.ts";
 import { requestedSources } from "../src/sources/requested-sources.ts";
+import { namesRuledOutIn } from "../src/sources/ruled-out-names.ts";
 import { toSources } from "../src/sources/to-source.ts";
 import { topicTerms } from "../src/sources/topic-terms.ts";
 import { typedNames } from "../src/sources/typed-names.ts";
@@ -101,6 +102,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["answered author", () => answeredAuthor],
   ["requested kinds", () => (text) => requestedKinds(text)],
   ["named works", () => (text) => worksNamedIn(text)],
+  ["names ruled out", () => (text) => namesRuledOutIn(text)],
   ["an assignment", () => (text) => readAssignment(text)],
   ["a post beside its assignment", postChecker],
   ["a course's rule", () => (text) => courseRuleIn(text)],

@@ -96,6 +96,10 @@ describe("what an assignment asks for is read from its words", () => {
     ],
     ["Cite a couple of sources.", { min: 2, max: null, isPeerReviewed: false, since: null, until: null }],
     ["Use two dozen sources.", { min: 24, max: null, isPeerReviewed: false, since: null, until: null }],
+    [
+      "Use between three and four sources.",
+      { min: 3, max: 4, isPeerReviewed: false, since: null, until: null },
+    ],
     ["References: 2-3 journal articles", { min: 2, max: 3, isPeerReviewed: false, since: null, until: null }],
   ] as const)("%s", ([sentence, facts]) => {
     expect(read(sentence)).toEqual([{ kind: "sources", ...facts }]);
