@@ -97,6 +97,7 @@ describe("what an edit brings is marked where it refers to a publication", () =>
   test.each([
     ["Oyelaran was my neighbor.", "Oyelaran has argued that breaks help.", "Oyelaran has argued"],
     ["Brandt argues that breaks help.", "Brandt argues that unions are dangerous.", "Brandt argues"],
+    ["Brandt argues that breaks help.", "Brandt argues that naps kill.", "Brandt argues"],
     ["Brandt liked rain in 2019.", "Breaks help (Brandt, 2019).", "(Brandt, 2019)"],
   ])("beside a name that stood there without it: %s", (stood, typed, words) => {
     const before = checked(`Buses help. ${stood} I agree.`, []);

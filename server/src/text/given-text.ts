@@ -74,13 +74,13 @@ export class GivenText {
     const parts = names.flatMap(namePartsOf);
     if (parts.length === 0) return kind === "study" && this.#holdsStudy(words, years);
     if (!parts.every((part) => this.#places.has(part))) return false;
-    if (isClaim && !parts.some((part) => this.#writers.has(part)) && !this.states(says)) return false;
+    if (isClaim && !parts.some((part) => this.#writers.has(part)) && !this.#states(says)) return false;
     if (years.length === 0) return kind === "citation";
     return years.every((year) => parts.some((part) => this.#areNear(part, String(year))));
   }
 
   /** Whether most of what these words say stands in what was given. Nothing says nothing new. */
-  states(says: string): boolean {
+  #states(says: string): boolean {
     this.#beginnings ??= new Set([...this.#places.keys()].map(beginningOf));
     const telling = wordsAndNumbersOf(says)
       .map(folded)
