@@ -21,6 +21,8 @@ test("the only box is meant where none was used", () => {
   expect(chooseFrame([top, only], null)).toBe(only);
   expect(chooseFrame([top, only, frame(2, { unused: 1 })], null)).toBeUndefined();
   expect(chooseFrame([top, frame(1, { unused: 2 })], null)).toBeUndefined();
+  const forgotten = frame(0, { unused: 1 });
+  expect(chooseFrame([forgotten, only], { frameId: 0, at: 5 })).toBeUndefined();
 });
 
 test("where the frame that was used last is gone or shows another page, only a box in a later frame is meant", () => {
@@ -34,9 +36,21 @@ test("where the frame that was used last is gone or shows another page, only a b
   expect(chooseFrame([top, usedSince], entered)).toBe(usedSince);
   const drawnSince = frame(3, { since: 6, unused: 1 });
   expect(chooseFrame([top, drawnSince], entered)).toBe(drawnSince);
+  expect(chooseFrame([top, drawnSince, other], entered)).toBe(drawnSince);
 });
 
 test("what was used in the page before says nothing of this one", () => {
   const only = frame(2, { since: 9, unused: 1 });
   expect(chooseFrame([frame(0, { since: 8 }), only], { frameId: 1, at: 5 })).toBe(only);
+});
+
+test("a frame of another origin that could be entered only now has the box that was used last", () => {
+  const foreignFrame = { origin: "https://tool.example", usedAt: 5_000 };
+  const around = frame(0, { state: "editable", usedAt: 3_000, foreignFrame });
+  const entered = frame(1, { since: 9_000, unused: 1 });
+  expect(chooseFrame([around, entered], null)).toBe(entered);
+  expect(chooseFrame([frame(0, { unused: 1, foreignFrame }), entered], null)).toBe(entered);
+  expect(chooseFrame([around, frame(1, { unused: 1 })], null)).toBeUndefined();
+  const usedThere = frame(1, { state: "editable", usedAt: 5_001 });
+  expect(chooseFrame([around, usedThere], null)).toBe(usedThere);
 });

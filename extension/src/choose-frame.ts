@@ -14,7 +14,8 @@ export interface EnteredFrame {
 
 /**
  * The frame of the box that is meant: the one last used, else the only one of the page. None where the one last used is
- * closed or gone, unless a frame that the page has drawn since holds the only box.
+ * closed or gone, or in a frame that could not be entered then, unless one frame alone was drawn or entered since and
+ * has one box.
  */
 export function chooseFrame<A extends TargetAnswer>(
   answers: readonly A[],
@@ -22,9 +23,20 @@ export function chooseFrame<A extends TargetAnswer>(
 ): A | undefined {
   const used = usedLast(answers);
   const lostAt = entered && isLost(entered, answers) ? entered.at : 0;
-  if (used && used.answer.usedAt >= lostAt) return used.answer.state === "editable" ? used : undefined;
-  const only = onlyOne(answers);
-  return only && only.answer.since > lostAt ? only : undefined;
+  const leftAt = Math.max(lostAt, foreignAt(answers));
+  if (used && used.answer.usedAt >= leftAt) return used.answer.state === "editable" ? used : undefined;
+  if (leftAt <= 0) return onlyOne(answers);
+  const later = answers.filter(({ answer }) => answer.since > leftAt);
+  const only = onlyOne(later.filter(({ frameId }) => frameId !== entered?.frameId)) ?? onlyOne(answers);
+  return only && later.includes(only) ? only : undefined;
+}
+
+/** By so much the clocks of a frame and of the one around it tell the same press apart. */
+const SAME_PRESS_MS = 1_000;
+
+/** When the person went into a frame of another origin, which may be entered only since. */
+function foreignAt(answers: readonly TargetAnswer[]): number {
+  return Math.max(0, ...answers.map(({ answer }) => (answer.foreignFrame?.usedAt ?? 0) - SAME_PRESS_MS));
 }
 
 function usedLast<A extends TargetAnswer>(answers: readonly A[]): A | undefined {

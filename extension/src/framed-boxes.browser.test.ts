@@ -133,3 +133,20 @@ test("a box in a frame within a post is for its author, and one below “Replyin
     box: "Replying to Sam Lee",
   });
 });
+
+test("boxes below several posts that look alike are told apart by whose post they are below", async () => {
+  const page = await openEntered("react-textarea");
+  const post = (name: string, box: string) =>
+    `<article><h4>${name}</h4><p>Shade helps a city.</p>${box}</article>`;
+  const box = "<textarea placeholder='Write a reply'></textarea>";
+  const draw = (...posts: string[]) => {
+    page.find("main").innerHTML = posts.join("");
+  };
+  draw(post("Maria Gomez", box), post("Sam Lee", box));
+  await click(page.find("textarea"));
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Reply to Maria Gomez");
+  draw(post("Maria Gomez", ""), post("Sam Lee", box));
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  draw(post("Sam Lee", box), post("Maria Gomez", box));
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ box: "Reply to Maria Gomez" });
+});

@@ -9,7 +9,9 @@ import { noteAddress, noteWhatOpened, type PageMemory } from "./watch.ts";
 /** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
 export function findNamedTarget(memory: PageMemory): NamedTarget {
   const { target, box } = lookForTarget(memory);
-  return { ...target, box: box && boxName(box) };
+  const name = box && boxName(box);
+  if (box && box === memory.editable) memory.name = name;
+  return { ...target, box: name };
 }
 
 /** What this frame has to offer as the box to insert into. */
@@ -22,7 +24,9 @@ function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable
   noteWhatOpened(memory);
   // A frame that still has the focus is where the person is, even if it was entered before we watched.
   const origin = focusedForeignOrigin();
-  const foreignFrame = origin ? { origin, usedAt: Date.now() } : memory.foreignFrame;
+  const known = memory.foreignFrame;
+  const usedSince = known?.origin === origin ? known?.usedAt : undefined;
+  const foreignFrame = origin ? { origin, usedAt: usedSince ?? Date.now() } : known;
   const { since, usedAt, lastWasReadOnly } = memory;
   const used = usedEditable(memory);
   if (used) return { target: { state: "editable", since, usedAt, unused: 0, foreignFrame }, box: used };
@@ -50,10 +54,14 @@ function onlyOne(editors: Editable[]): Editable | null {
 }
 
 /** The box last used; where the page has drawn it anew since, the one that took its place. */
-function usedEditable({ editable, fingerprint, alike }: PageMemory): Editable | null {
+function usedEditable({ editable, fingerprint, alike, name }: PageMemory): Editable | null {
   if (!editable || isUsable(editable)) return editable;
   if (editable.element.isConnected) return null;
+  // Boxes below several posts look alike: whose post one is below tells them apart.
+  if (name === null && alike.length > 1) return null;
   const isInItsPlace = (other: Editable) =>
-    fingerprintOf(other) === fingerprint && !alike.includes(other.element);
+    fingerprintOf(other) === fingerprint &&
+    !alike.includes(other.element) &&
+    (name === null || boxName(other) === name);
   return onlyOne(editorsOfPage().filter(isInItsPlace));
 }

@@ -18,6 +18,8 @@ export interface PageMemory {
   editable: Editable | null;
   /** What it looked like, to know it again when the page draws it anew. */
   fingerprint: string;
+  /** Its name, once somebody asked for that; null where it has none. */
+  name: string | null;
   /** What looked like it in the page then, which is none that is drawn in its place. */
   alike: readonly Element[];
   /** Where its caret was: selecting text elsewhere takes the selection away from the box. */
@@ -55,6 +57,7 @@ export function watchPage(): PageMemory {
     since: Date.now(),
     editable: null,
     fingerprint: "",
+    name: null,
     alike: [],
     caret: null,
     usedAt: 0,
@@ -192,7 +195,7 @@ function noteFocus(memory: PageMemory): void {
 
 /** Takes the box for the one that is meant from now on. */
 export function noteBox(memory: PageMemory, box: Editable): void {
-  if (box.element !== memory.editable?.element) memory.caret = null;
+  if (box.element !== memory.editable?.element) Object.assign(memory, { caret: null, name: null });
   memory.lastWasReadOnly = false;
   memory.editable = box;
   memory.fingerprint = fingerprintOf(box);
