@@ -61,4 +61,4 @@ test("a draft over which two processes went down is not tried by a third, and is
     });
   }
   expect((await call(third, "GET /api/user", { token })).body.postsUsed).toBe(0);
-});
+}, 480_000);

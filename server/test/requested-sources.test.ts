@@ -75,6 +75,8 @@ test.each([
   "Don’t do any outside research.",
   "Discuss remote work. Do not cite anything.",
   "Discuss remote work. Leave out citations.",
+  "You need not cite any sources.",
+  "You needn’t use outside sources for this post.",
 ])("a topic that wants no sources gets none: %s", (topic) => {
   expect(requestedSources(topic)).toEqual({ count: 0, asked: 0 });
 });
