@@ -130,8 +130,9 @@ test("whose reply a box takes is said before anything goes into it", async () =>
   await click(page.find("#reply"));
   await expect.element(goesInto("Reply to the prompt")).toBeVisible();
   expect(page.replyBox.saved()).toBe("|");
-  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
   page.find("#reply").remove();
+  page.window.history.pushState(null, "", "?next");
+  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
   await expect.element(goesInto("Reply to the classmate")).toBeVisible();
   await insert();
   await expect.element(screen.getByText("The reply is in the box “Reply to the classmate”.")).toBeVisible();

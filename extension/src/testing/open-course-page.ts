@@ -16,7 +16,8 @@ export function openEditor(name: string) {
 
 async function openAddress(address: string) {
   const tab = await openTab(address);
-  await expect.poll(() => "replyBox" in tab.window, { timeout: 10_000 }).toBe(true);
+  // The packages of an editor are met the first time.
+  await expect.poll(() => "replyBox" in tab.window, { timeout: 60_000 }).toBe(true);
   const { document, replyBox } = tab.window;
   return {
     ...tab,
