@@ -28,8 +28,8 @@ export async function insertReply(
 ): Promise<InsertionOutcome> {
   const answered = new AbortController();
   try {
-    const enteredAt = enteredFrame(tabId)?.at ?? 0;
-    const request = { reply, isAgain, enteredAt, ...(answering !== null && { answering }) };
+    const lastUsedAt = enteredFrame(tabId)?.at ?? 0;
+    const request = { reply, isAgain, lastUsedAt, ...(answering !== null && { answering }) };
     // A page that was left may be kept as it was, and never answer.
     const outcome = await Promise.race([insertWhereMeant(tabId, request), leaving(tabId, answered.signal)]);
     if (outcome.status === "inserted") noteFilledFrame(tabId, outcome.frameId);

@@ -95,7 +95,7 @@ const insertionRequest = z.object({
   /** Whether the person wants it there although it is, or may be, there already, or the box is somebody else's. */
   isAgain: z.boolean(),
   /** When a box of the tab was last used, as far as the panel heard. */
-  enteredAt: z.number(),
+  lastUsedAt: z.number(),
 });
 
 export type InsertionRequest = z.infer<typeof insertionRequest>;

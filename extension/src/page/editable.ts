@@ -1,4 +1,4 @@
-import { deepActiveElement, frameElementOf } from "./focus.ts";
+import { deepActiveElement, framesAround } from "./focus.ts";
 
 /** A box that text can be written into. */
 export interface Editable {
@@ -50,14 +50,9 @@ export function isVisible(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Whether the frames around this document can be seen, as far as they may be asked. */
+/** Whether the frames around this document can be seen, as far as they may be looked at. */
 export function isFrameVisible(): boolean {
-  for (let frame = frameElementOf(window); frame; ) {
-    if (!isVisible(frame)) return false;
-    const outer = frame.ownerDocument.defaultView;
-    frame = outer && frameElementOf(outer);
-  }
-  return true;
+  return framesAround().every(isVisible);
 }
 
 function textareaAround(element: HTMLTextAreaElement): Editable | Refusal | null {

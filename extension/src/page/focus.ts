@@ -18,12 +18,10 @@ export function deepActiveElement(root: Document): Element | null {
  */
 export function holdsFocus(): boolean | null {
   if (deepActiveElement(document) instanceof HTMLIFrameElement) return false;
-  let outer: Window = window;
-  for (let frame = frameElementOf(outer); frame; frame = frameElementOf(outer)) {
-    if (deepActiveElement(frame.ownerDocument) !== frame) return false;
-    outer = frame.ownerDocument.defaultView ?? outer;
-  }
-  return outer === window.top ? true : null;
+  const frames = framesAround();
+  if (frames.some((frame) => deepActiveElement(frame.ownerDocument) !== frame)) return false;
+  const outermost = frames.at(-1)?.ownerDocument.defaultView ?? window;
+  return outermost === window.top ? true : null;
 }
 
 /** Whether the person was last working in this very frame. One of another origin knows only about itself. */
@@ -61,6 +59,17 @@ function originOf(frame: HTMLIFrameElement): string | null {
 
 function isReachable(frame: HTMLIFrameElement): boolean {
   return frame.contentDocument !== null;
+}
+
+/** The frames that this document is drawn in, the innermost first, as far as they may be looked at. */
+export function framesAround(): Element[] {
+  const frames: Element[] = [];
+  for (let frame = frameElementOf(window); frame; ) {
+    frames.push(frame);
+    const outer = frame.ownerDocument.defaultView;
+    frame = outer && frameElementOf(outer);
+  }
+  return frames;
 }
 
 /** The frame that this document is drawn in; null for a page of its own and for one of another origin. */

@@ -28,7 +28,7 @@ export interface PageMemory {
   /** When the person last clicked into a box or pressed a key there. */
   pointedAt: number;
   /** When the focus last came into this frame from elsewhere. */
-  enteredAt: number;
+  focusedAt: number;
   /** A reply that the page took without showing it. */
   unconfirmed: string | null;
   /** The last insertion, to be taken out again while the box still holds it. */
@@ -62,7 +62,7 @@ export function watchPage(): PageMemory {
     caret: null,
     usedAt: 0,
     pointedAt: 0,
-    enteredAt: 0,
+    focusedAt: 0,
     unconfirmed: null,
     insertion: null,
     watch: null,
@@ -83,7 +83,7 @@ export function watchPage(): PageMemory {
   }
   document.addEventListener("selectionchange", () => noteSelection(memory), { passive: true });
   window.addEventListener("blur", () => noteLeaving(memory), { passive: true });
-  window.addEventListener("focus", () => noteEntry(memory), { passive: true });
+  window.addEventListener("focus", () => noteFocusCame(memory), { passive: true });
   return memory;
 }
 
@@ -253,8 +253,8 @@ function noteFrame(memory: PageMemory): void {
   notify({ type: "frame_entered" });
 }
 
-function noteEntry(memory: PageMemory): void {
-  memory.enteredAt = Date.now();
+function noteFocusCame(memory: PageMemory): void {
+  memory.focusedAt = Date.now();
 }
 
 function noteForeignFrame(memory: PageMemory): void {

@@ -4,21 +4,13 @@ import { editDraft } from "@discussion-post/contract/versions";
 import { ASK_AGAIN_MS } from "@discussion-post/ui/api/being-written";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import {
-  citedGeneration,
-  firstVersion,
-  freeUser,
-  generation,
-  references,
-} from "@discussion-post/ui/testing/fixtures";
-import { bodyOf } from "@discussion-post/ui/text/post-text";
+import { firstVersion, freeUser, generation } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page as screen, userEvent } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { closeTab } from "../testing/course-tabs.ts";
-import { openCoursePage, openEditor } from "../testing/open-course-page.ts";
-import { click, type } from "../testing/person.ts";
-import { squash } from "../testing/reply.ts";
+import { openCoursePage } from "../testing/open-course-page.ts";
+import { type } from "../testing/person.ts";
 import { generate, pressToolbarButton, showPanel, topicBox } from "../testing/show-panel.tsx";
 
 const PROMPT = [
@@ -36,16 +28,6 @@ async function pressEnterOn(target: Locator): Promise<void> {
     await type("{Tab}");
   }
   await type("{Enter}");
-}
-
-/** Opens the panel beside the page and has a draft written. */
-async function draftBeside<P>(opening: Promise<P>) {
-  const api = fakeApi();
-  const page = await opening;
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  await generate(api);
-  return { api, page };
 }
 
 const insert = () => button("Insert into page").click();
@@ -92,64 +74,6 @@ test("another selection becomes the topic with one press", async () => {
     .toHaveValue("I moved from guitar to piano without lessons, so I think it does.");
 });
 
-test("of two boxes the person shows which one, by a click into it", async () => {
-  const { page } = await draftBeside(openCoursePage("two-editors"));
-  await insert();
-  await expect.element(screen.getByText("Click the reply box on the page")).toBeVisible();
-  page.find("#reply").focus();
-  await click(page.find("#second"));
-  await expect.element(screen.getByText("The reply is in the box “Reply to the classmate”.")).toBeVisible();
-  expect(squash(page.replyBox.saved())).toBe(`|${squash(generation.content)}`);
-  await click(page.find("#reply"));
-  expect(squash(page.replyBox.saved())).toBe(`|${squash(generation.content)}`);
-});
-
-test("with no box yet, the one that a press on the page's “Reply” opens gets the reply", async () => {
-  const { page } = await draftBeside(openCoursePage("two-editors"));
-  await insert();
-  await expect.element(screen.getByText(/Press Reply there first\.$/)).toBeVisible();
-  const opener = page.document.createElement("button");
-  opener.textContent = "Reply to Sam Ito";
-  opener.addEventListener("click", () => {
-    opener.insertAdjacentHTML("afterend", "<textarea id='opened'></textarea>");
-  });
-  page.find("main").prepend(opener);
-  await click(opener);
-  await expect.element(screen.getByText("The reply is in the box “Reply to Sam Ito”.")).toBeVisible();
-  expect(squash((page.find("#opened") as HTMLTextAreaElement).value)).toBe(squash(generation.content));
-  expect(page.replyBox.saved()).toBe("|");
-});
-
-test("whose reply a box takes is said before anything goes into it", async () => {
-  const { page } = await draftBeside(openCoursePage("two-editors"));
-  const goesInto = (name: string) => screen.getByText(`It goes into the box “${name}”.`);
-  await expect.element(button("Insert into page")).toBeVisible();
-  await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
-  await click(page.find("#second"));
-  await expect.element(goesInto("Reply to the classmate")).toBeVisible();
-  await click(page.find("#reply"));
-  await expect.element(goesInto("Reply to the prompt")).toBeVisible();
-  expect(page.replyBox.saved()).toBe("|");
-  page.find("#reply").remove();
-  page.window.history.pushState(null, "", "?next");
-  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
-  await expect.element(goesInto("Reply to the classmate")).toBeVisible();
-  await insert();
-  await expect.element(screen.getByText("The reply is in the box “Reply to the classmate”.")).toBeVisible();
-  await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
-});
-
-test("a navigation ends the pointing", async () => {
-  const { page } = await draftBeside(openCoursePage("two-editors"));
-  await insert();
-  await expect.element(button("Cancel")).toBeVisible();
-  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
-  await expect.element(button("Cancel")).not.toBeInTheDocument();
-  await click(page.find("#second"));
-  await expect.element(button("Insert into page")).toBeEnabled();
-  expect(page.replyBox.saved()).toBe("|");
-});
-
 test("a draft that waits for others is refused with what to do, until they are finished", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -169,114 +93,6 @@ test("a draft that waits for others is refused with what to do, until they are f
   vi.advanceTimersByTime(ASK_AGAIN_MS);
   await expect.element(said).not.toBeInTheDocument();
   await expect.element(button("Generate Discussion Post")).toBeEnabled();
-});
-
-test("a second press asks before it inserts a second copy", async () => {
-  const { page } = await draftBeside(openCoursePage("react-textarea"));
-  await insert();
-  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
-  await insert();
-  await expect.element(screen.getByText("The reply is in this box already.")).toBeVisible();
-  expect(squash(page.replyBox.saved())).toBe(squash(generation.content));
-  await button("Insert again").click();
-  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
-  expect(squash(page.replyBox.saved())).toBe(squash(`${generation.content} ${generation.content}`));
-});
-
-test("what was inserted can be undone after a second press was answered, too", async () => {
-  const { page } = await draftBeside(openCoursePage("react-textarea"));
-  await insert();
-  await expect.element(button("Undo insertion")).toBeVisible();
-  await insert();
-  await expect.element(screen.getByText("The reply is in this box already.")).toBeVisible();
-  await button("Undo insertion").click();
-  await expect.element(screen.getByText("The reply was taken out of the box again.")).toBeVisible();
-  expect(page.replyBox.saved()).toBe("");
-});
-
-test("an insertion is undone from the panel", async () => {
-  const { page } = await draftBeside(openCoursePage("react-textarea"));
-  await insert();
-  await button("Undo insertion").click();
-  await expect.element(screen.getByText("The reply was taken out of the box again.")).toBeVisible();
-  expect(page.replyBox.saved()).toBe("");
-  await expect.element(button("Undo insertion")).not.toBeInTheDocument();
-});
-
-test("a part is inserted: chosen paragraphs, without the list of references", async () => {
-  const api = fakeApi();
-  const page = await openCoursePage("react-textarea");
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  await generate(api, citedGeneration);
-  await button("Choose what to insert").click();
-  await screen.getByRole("checkbox", { name: "References" }).click();
-  await screen.getByRole("checkbox", { name: /^Free public transport/ }).click();
-  await insert();
-  await expect.element(screen.getByText(/^The chosen part is in the box/)).toBeVisible();
-  const paragraphs = bodyOf(citedGeneration.content, references).split("\n\n");
-  expect(page.replyBox.saved()).toBe(paragraphs.slice(1).join("\n\n"));
-});
-
-test("a sentence is removed, comes back from the list with its mark alone, and is taken along into the page", async () => {
-  const api = fakeApi();
-  const page = await openCoursePage("react-textarea");
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  const { content } = citedGeneration;
-  const text = "Targeted fare relief";
-  const start = content.indexOf(text);
-  const words = { start, end: start + text.length, text, kind: "study" as const };
-  await generate(api, { ...citedGeneration, unverified: [words] });
-  const reply = screen.getByRole("article");
-  await button(/^Remove sentence with “Targeted fare relief”/).click();
-  await expect.element(reply).not.toMatchTextContent(text);
-  await button(/^Undo “Targeted fare relief/).click();
-  await expect.element(reply).toMatchTextContent(text);
-  const marks = () => [...reply.element().querySelectorAll("mark")].map((mark) => mark.textContent);
-  expect(marks()).toEqual([`${text} (not verified)`]);
-  await expect.element(button(/^Undo “Targeted fare relief/)).not.toBeInTheDocument();
-  await insert();
-  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
-  expect(squash(page.replyBox.saved())).toBe(squash(content));
-});
-
-test("the shortcut inserts, and the panel names it", async () => {
-  const { page } = await draftBeside(openCoursePage("react-textarea"));
-  await expect.element(screen.getByText("Alt+Shift+U", { exact: true })).toBeVisible();
-  await expect.element(button("Insert into page")).toHaveAttribute("aria-keyshortcuts", "Alt+Shift+U");
-  const press = async (tabId: number) => {
-    const notice = { type: "insert_pressed", tabId };
-    await Promise.all(await fakeBrowser.runtime.onMessage.trigger(notice, {} as never, () => undefined));
-  };
-  await press(page.tabId + 1);
-  expect(page.replyBox.saved()).toBe("");
-  await press(page.tabId);
-  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
-  expect(squash(page.replyBox.saved())).toBe(squash(generation.content));
-});
-
-test("of a page that takes a paste and shows nothing, only that is said", async () => {
-  const { page } = await draftBeside(openEditor("canvas"));
-  await click(page.find("canvas"));
-  await insert();
-  await expect
-    .element(screen.getByText(/^The page took the paste but shows nothing in this box yet/))
-    .toBeVisible();
-  await expect.element(button("Insert again")).toBeVisible();
-});
-
-test("of a page that shows what it took only later, that is said then", async () => {
-  const { page } = await draftBeside(openEditor("later-paste"));
-  await click(page.find("#place"));
-  await insert();
-  await expect.element(screen.getByText(/^The page took the paste but shows nothing/)).toBeVisible();
-  await expect
-    .element(screen.getByText(/^The reply is in (?:the page's box|the box “.+”) now\./))
-    .toBeVisible();
-  await expect.element(button("Insert again")).not.toBeInTheDocument();
-  await expect.element(button("Undo insertion")).toBeVisible();
-  expect(squash(page.replyBox.model())).toBe(squash(generation.content));
 });
 
 test("what the page shows is offered, and the topic can be kept, all by keyboard", async () => {

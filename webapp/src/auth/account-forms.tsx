@@ -41,7 +41,7 @@ export function AccountForms({ tab, onTabChange, login, returnTo, username, isBr
   return (
     <>
       <Tabs value={tab} onValueChange={(value) => onTabChange(value === "register" ? "register" : "login")}>
-        <TabList aria-label="Log in or create free account" className="mb-6 w-full">
+        <TabList aria-label="Log in or create a free account" className="mb-6 w-full">
           <Tab value="login">Login</Tab>
           <Tab value="register">Register</Tab>
         </TabList>

@@ -40,7 +40,7 @@ export function AuthPage() {
 
   return (
     <div className="mx-auto grid grid-cols-1 max-w-6xl items-start gap-10 px-4 py-8 sm:px-6 sm:py-12 md:grid-cols-2 lg:gap-16">
-      <PageTitle>Log in or create free account</PageTitle>
+      <PageTitle>Log in or create a free account</PageTitle>
       <noscript className="md:col-span-2">
         <p className="-mb-6 rounded-lg border border-warning-line bg-warning-soft px-4 py-3.5 text-sm leading-relaxed">
           Logging in needs JavaScript. Switch it on for this site, then reload the page.

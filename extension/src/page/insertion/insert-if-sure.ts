@@ -14,23 +14,23 @@ export async function insertIfSure(
   request: InsertionRequest,
 ): Promise<SureInsertionReport> {
   const target = findTarget(memory);
-  const isLastUsed = target.state === "editable" && target.usedAt >= request.enteredAt;
+  const isLastUsed = target.state === "editable" && target.usedAt >= request.lastUsedAt;
   const isSure = isLastUsed && hasFocusStill(memory) && (isOnlyFrame(memory) || isLastUsedFrame(memory));
   return isSure ? insert(memory, request) : { status: "unsure", target };
 }
 
 /** Nor may there have been another one, from which the page has led the focus back here. */
-function isOnlyFrame({ foreignFrame, usedAt, enteredAt }: PageMemory): boolean {
+function isOnlyFrame({ foreignFrame, usedAt, focusedAt }: PageMemory): boolean {
   const isAlone = window === window.parent && window.length === 0 && foreignFrame === null;
-  return isAlone && usedAt >= enteredAt;
+  return isAlone && usedAt >= focusedAt;
 }
 
 /**
  * Whether the person was in the box after the focus last came into this frame. Who goes into another takes the focus
  * there; where a page leads it back, it comes from elsewhere, without the person.
  */
-function isLastUsedFrame({ pointedAt, enteredAt }: PageMemory): boolean {
-  return pointedAt > 0 && pointedAt >= enteredAt && holdsFocus() === true;
+function isLastUsedFrame({ pointedAt, focusedAt }: PageMemory): boolean {
+  return pointedAt > 0 && pointedAt >= focusedAt && holdsFocus() === true;
 }
 
 /** A frame within a shadow root is not counted as one of the page's, and would have the focus. */

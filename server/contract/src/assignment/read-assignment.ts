@@ -1,7 +1,8 @@
 import { avoidedIn } from "./avoided.ts";
 import { dueIn } from "./dues.ts";
 import { endingIn, experiencesAmong, personIn, styleIn } from "./manner.ts";
-import { type Pairs, pairsSpelledOut, worksNamedBy } from "./named-works.ts";
+import { type NamePairs, pairsSpelledOut } from "./name-pairs.ts";
+import { worksNamedBy } from "./named-works.ts";
 import { partsOf } from "./parts.ts";
 import { repliesAmong, speaksOfReplies } from "./replies.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
@@ -58,7 +59,7 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
 }
 
 /** What a sentence mentions without an order may be what a classmate cites. */
-function worksIn(unit: Unit, pairs: Pairs): RequirementOf<"work">[] {
+function worksIn(unit: Unit, pairs: NamePairs): RequirementOf<"work">[] {
   return worksNamedBy(unit, pairs).flatMap(({ isOrdered, isRuledOut: _, isOnly: __, isSure, ...work }) =>
     isOrdered && isSure ? [{ kind: "work", ...work }] : [],
   );

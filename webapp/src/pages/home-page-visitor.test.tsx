@@ -1,0 +1,135 @@
+import { getSession, getUser, register } from "@discussion-post/contract/accounts";
+import { generatePost } from "@discussion-post/contract/generations";
+import { getGoogleStatus } from "@discussion-post/contract/google";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { eventStream, type FakeApi, fakeApi } from "@discussion-post/ui/testing/fake-api";
+import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { address, expectToast } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+const TOPIC = "Should lectures be recorded?";
+const NIGHT = "Should libraries be open at night?";
+/** One of the topics that the landing page offers. */
+const SAMPLE = "Does raising the minimum wage cost jobs?";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const topic = page.getByLabelText("Discussion topic");
+const generate = button("Generate Discussion Post");
+const signUp = page.getByRole("dialog", { name: "Authentication Required" });
+
+/** A server at which nobody is logged in. */
+function apiOfVisitor(): FakeApi {
+  const api = fakeApi();
+  api.on(getSession, { authenticated: false, user: null });
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  return api;
+}
+
+describe("a visitor", () => {
+  // covers 20, 21, 222, 225, 226, 539
+  test("sees what this is, is asked in to generate, and keeps the topic", async () => {
+    const api = apiOfVisitor();
+    await showPage(api, "/");
+    const heading = page.getByRole("heading", { level: 1, name: "Discussion posts worth replying to." });
+    await expect.element(heading).toBeVisible();
+    await topic.fill(TOPIC);
+    await generate.click();
+    await expect
+      .element(signUp)
+      .toHaveAccessibleDescription(
+        "You must be logged in to generate posts. Please log in or create an account.",
+      );
+    await expectAccessible();
+    expect(api.requests(getSession)).toHaveLength(1);
+    expect(api.requests(generatePost)).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(signUp).not.toBeInTheDocument();
+    await expect.element(generate).toHaveFocus();
+    expect(sessionStorage.getItem("generate_after_sign_in")).toBeNull();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+    await expect.poll(address).toBe("/privacy");
+    history.back();
+    await expect.element(topic).toHaveValue(TOPIC);
+  });
+
+  test("has a draft in five actions: a topic, Generate, a name, a password, Create free account", async () => {
+    const api = apiOfVisitor();
+    const stream = eventStream(generatePost);
+    api.on(generatePost, stream.response);
+    api.on(register, { ...freeUser, token: "t".repeat(54) });
+    await showPage(api, "/");
+    await expect.element(topic).toBeVisible();
+    await button(SAMPLE).click();
+    await expect.element(topic).toHaveValue(SAMPLE);
+    await expect.element(generate).toHaveFocus();
+    await generate.click();
+    await expect.element(signUp.getByLabelText("Username")).toHaveFocus();
+    await expect.element(signUp.getByLabelText(/^Email/)).not.toBeInTheDocument();
+    await signUp.getByLabelText("Username").fill(freeUser.username);
+    await signUp.getByLabelText("Password").fill("four random words here");
+    await signUp.getByRole("button", { name: "Create free account" }).click();
+    await expect.poll(() => api.requests(generatePost).map(({ body }) => body.topic)).toEqual([SAMPLE]);
+    await expect.element(signUp).not.toBeInTheDocument();
+    stream.send({ type: "started", id: generation.id }, { type: "done", generation });
+    stream.end();
+    await expect.element(button("Save")).toBeVisible();
+    expect(api.requests(generatePost)).toHaveLength(1);
+  });
+
+  test("who comes back from Google finds the draft begun; who has not logged in does not later", async () => {
+    const api = apiOfVisitor();
+    const stream = eventStream(generatePost);
+    api.on(generatePost, stream.response);
+    const { host, close } = await showPage(api, "/");
+    await topic.fill(NIGHT);
+    await generate.click();
+    await expect.element(signUp).toBeVisible();
+    // What the browser keeps while Google is asked.
+    expect(sessionStorage.getItem("generate_after_sign_in")).toBe(NIGHT);
+    const typed = { ...host.draft.getState().values };
+    await close();
+    sessionStorage.setItem("generate_after_sign_in", NIGHT);
+    sessionStorage.setItem(
+      "draft:visitor",
+      JSON.stringify({
+        version: 1,
+        state: { values: typed, run: null, written: null, isSaved: false, savedPostId: null },
+      }),
+    );
+    const back = await showPage(api, "/", { user: freeUser });
+    await expect.poll(() => api.requests(generatePost).map(({ body }) => body.topic)).toEqual([NIGHT]);
+    stream.send({ type: "started", id: generation.id }, { type: "done", generation });
+    stream.end();
+    await expect.element(button("Save")).toBeVisible();
+    await back.close();
+
+    sessionStorage.setItem("generate_after_sign_in", NIGHT);
+    await showPage(api, "/");
+    await expect.element(topic).toBeVisible();
+    await expect.poll(() => sessionStorage.getItem("generate_after_sign_in")).toBeNull();
+  });
+
+  // covers 94, 222-224
+  test("whose session the page has not heard of is taken up, and told where its user cannot be had", async () => {
+    const api = fakeApi();
+    api.on(getSession, { authenticated: true, user: freeUser });
+    await showPage(api, "/");
+    await topic.fill(TOPIC);
+    await generate.click();
+    await expectToast({
+      title: "Session Sync Error",
+      text: "Your session exists but user data is not synced. Please refresh the page.",
+      isBad: true,
+    });
+    api.on(getUser, freeUser);
+    const stream = eventStream(generatePost);
+    api.on(generatePost, stream.response);
+    await generate.click();
+    await expectToast({ title: "Session Recovered" });
+    stream.send({ type: "started", id: generation.id }, { type: "text", text: "The first words" });
+    await expect.element(page.getByRole("article")).toMatchTextContent("The first words");
+    expect(api.requests(generatePost)).toHaveLength(1);
+  });
+});
