@@ -1,5 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cp, rm } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { generateMySQLDrizzleJson, generateMySQLMigration } from "drizzle-kit/api";
@@ -20,9 +20,9 @@ interface Journal {
 }
 
 const journal: Journal = JSON.parse(readFileSync(join(META, "_journal.json"), "utf8"));
-const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+const folders: string[] = [];
 
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 test("the migrations make the tables that the code knows", async () => {
   const last = readdirSync(META)
@@ -98,9 +98,12 @@ function statementsOf(tag: string): string {
 
 /** A folder with the first migrations alone: what an earlier version had. */
 async function migrationsUpTo(count: number): Promise<string> {
-  await cp(MIGRATIONS, folder, { recursive: true });
+  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  folders.push(folder);
   const entries = journal.entries.slice(0, count);
-  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  await mkdir(join(folder, "meta"));
+  await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) await symlink(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
   return folder;
 }
 
