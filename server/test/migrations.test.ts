@@ -69,7 +69,7 @@ describe("an upgrade", () => {
       }
       expect(await countRows(connection)).toBe(rows);
     });
-  }, 600_000);
+  }, 120_000);
 
   test("that was killed between a migration and its record is finished by the next start", async () => {
     await withDatabase(async ({ url, connection }) => {
