@@ -1,7 +1,7 @@
 import type { MountedEditor } from "./mounted-editor.ts";
 
 /** An editor in a frame of another origin, which tells the page what is in it, as tools beside a course do. */
-export function mount(place: HTMLElement): MountedEditor {
+export async function mount(place: HTMLElement): Promise<MountedEditor> {
   const frame = document.createElement("iframe");
   frame.title = "Reply tool";
   frame.width = "700";
@@ -13,8 +13,13 @@ export function mount(place: HTMLElement): MountedEditor {
   frame.src = address.href;
   place.append(frame);
   let held: { lines: string[]; html: string } = { lines: [], html: "" };
-  window.addEventListener("message", ({ source, data }) => {
-    if (source === frame.contentWindow) held = data;
+  // Until its editor is there, nobody clicks into the frame.
+  await new Promise<void>((resolve) => {
+    window.addEventListener("message", ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      held = data;
+      resolve();
+    });
   });
   return { lines: () => held.lines, html: () => held.html };
 }

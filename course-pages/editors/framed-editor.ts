@@ -8,5 +8,6 @@ export function mount(place: HTMLElement): MountedEditor {
   const editor = mountQuill(place);
   const tell = () => window.parent.postMessage({ lines: editor.lines(), html: editor.html() }, "*");
   new MutationObserver(tell).observe(place, { childList: true, characterData: true, subtree: true });
+  tell();
   return editor;
 }
