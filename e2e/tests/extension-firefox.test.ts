@@ -71,7 +71,7 @@ test("in Firefox a selection becomes a reply in the page's editor, which one und
   await expect.poll(() => replyBoxIn(page)).toEqual({ model: "", saved: "", posted: [] });
 });
 
-test("in Firefox also in a closed shadow root and in a box of plain text", async ({
+test("in Firefox also in a closed shadow root, in a box of plain text and in a frame of another origin", async ({
   display,
   firefox,
   pages,
@@ -93,6 +93,21 @@ test("in Firefox also in a closed shadow root and in a box of plain text", async
     await display.press("ctrl+z");
     await expect.poll(() => replyBoxIn(page).then(({ model }) => model)).toBe("");
   }
+
+  const insertIntoFrame = async (said: string) => {
+    await firefox.open(pages.addressOfEditor("foreign-frame"));
+    await expect.poll(() => page.run(() => "replyBox" in window)).toBe(true);
+    await display.press("alt+shift+y");
+    await page.clickOn("iframe");
+    // Whoever reads the reply first presses later.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await insert(firefox, said);
+  };
+  await insertIntoFrame("The box is in a part of the page that comes from localhost");
+  await firefox.sidebar.click("Allow and insert");
+  await expect.poll(() => replyBoxIn(page).then(({ model }) => model)).toBe(whole);
+  await insertIntoFrame("The reply is in the page's box.");
+  expect((await replyBoxIn(page)).model).toBe(whole);
 });
 
 /** Signs in, has a reply to the page's prompt written, and gives its paragraphs. */

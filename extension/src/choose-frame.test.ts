@@ -5,7 +5,15 @@ type Target = Parameters<typeof chooseFrame>[0][number]["answer"];
 
 const frame = (frameId: number, answer: Partial<Target>) => ({
   frameId,
-  answer: { state: "none", usedAt: 0, since: 1, unused: 0, foreignFrame: null, ...answer } as const,
+  answer: {
+    origin: "https://lms.example",
+    state: "none",
+    usedAt: 0,
+    since: 1,
+    unused: 0,
+    foreignFrame: null,
+    ...answer,
+  } as const,
 });
 const top = frame(0, {});
 
@@ -53,4 +61,13 @@ test("a frame of another origin that could be entered only now has the box that 
   expect(chooseFrame([around, frame(1, { unused: 1 })], null)).toBeUndefined();
   const usedThere = frame(1, { state: "editable", usedAt: 5_001 });
   expect(chooseFrame([around, usedThere], null)).toBe(usedThere);
+});
+
+test("where the moment of going into such a frame was not heard, the box used in it is still meant", () => {
+  const foreignFrame = { origin: "https://tool.example", usedAt: 60_000 };
+  const around = frame(0, { state: "editable", usedAt: 3_000, foreignFrame });
+  const used = { state: "editable", usedAt: 5_000 } as const;
+  const inside = frame(1, { ...used, origin: "https://tool.example" });
+  expect(chooseFrame([around, inside], null)).toBe(inside);
+  expect(chooseFrame([around, frame(1, { ...used, origin: "https://other.example" })], null)).toBeUndefined();
 });

@@ -23,8 +23,11 @@ export function chooseFrame<A extends TargetAnswer>(
 ): A | undefined {
   const used = usedLast(answers);
   const lostAt = entered && isLost(entered, answers) ? entered.at : 0;
-  const leftAt = Math.max(lostAt, foreignAt(answers));
-  if (used && used.answer.usedAt >= leftAt) return used.answer.state === "editable" ? used : undefined;
+  const foreign = lastForeign(answers);
+  const leftAt = Math.max(lostAt, foreign ? foreign.usedAt - SAME_PRESS_MS : 0);
+  const isMeant = (answer: FrameTarget) =>
+    answer.usedAt >= leftAt || (answer.origin === foreign?.origin && answer.usedAt >= lostAt);
+  if (used && isMeant(used.answer)) return used.answer.state === "editable" ? used : undefined;
   if (leftAt <= 0) return onlyOne(answers);
   const later = answers.filter(({ answer }) => answer.since > leftAt);
   const only = onlyOne(later.filter(({ frameId }) => frameId !== entered?.frameId)) ?? onlyOne(answers);
@@ -34,9 +37,10 @@ export function chooseFrame<A extends TargetAnswer>(
 /** By so much the clocks of a frame and of the one around it tell the same press apart. */
 const SAME_PRESS_MS = 1_000;
 
-/** When the person went into a frame of another origin, which may be entered only since. */
-function foreignAt(answers: readonly TargetAnswer[]): number {
-  return Math.max(0, ...answers.map(({ answer }) => (answer.foreignFrame?.usedAt ?? 0) - SAME_PRESS_MS));
+/** The frame of another origin that the person went into last, as the frame around it tells. */
+function lastForeign(answers: readonly TargetAnswer[]): FrameTarget["foreignFrame"] {
+  const foreign = answers.flatMap(({ answer }) => answer.foreignFrame ?? []);
+  return foreign.toSorted((a, b) => b.usedAt - a.usedAt)[0] ?? null;
 }
 
 function usedLast<A extends TargetAnswer>(answers: readonly A[]): A | undefined {

@@ -64,6 +64,8 @@ const boxName = z.nullable(z.string().check(z.maxLength(100)));
 
 /** What one frame says about the box that the person was last writing in. */
 const frameTarget = z.object({
+  /** Where the frame's document comes from. */
+  origin: z.string(),
   /** `gone`: it is hidden, closed or no longer in the page. */
   state: z.enum(["editable", "gone", "read_only", "none"]),
   /** When the box was last used; 0 when it never was. */

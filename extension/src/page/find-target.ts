@@ -2,9 +2,8 @@ import type { FrameTarget, NamedTarget } from "../messages.ts";
 import { boxName } from "./box-name.ts";
 import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
-import { focusedForeignOrigin } from "./focus.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
-import { noteAddress, noteWhatOpened, type PageMemory } from "./watch.ts";
+import { noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
 export function findNamedTarget(memory: PageMemory): NamedTarget {
@@ -22,22 +21,19 @@ export function findTarget(memory: PageMemory): FrameTarget {
 function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable | null } {
   noteAddress(memory);
   noteWhatOpened(memory);
-  // A frame that still has the focus is where the person is, even if it was entered before we watched.
-  const origin = focusedForeignOrigin();
-  const known = memory.foreignFrame;
-  const usedSince = known?.origin === origin ? known?.usedAt : undefined;
-  const foreignFrame = origin ? { origin, usedAt: usedSince ?? Date.now() } : known;
-  const { since, usedAt, lastWasReadOnly } = memory;
+  noteForeignFrame(memory);
+  const { since, usedAt, lastWasReadOnly, foreignFrame } = memory;
+  const known = { origin: location.origin, since, foreignFrame };
   const used = usedEditable(memory);
-  if (used) return { target: { state: "editable", since, usedAt, unused: 0, foreignFrame }, box: used };
+  if (used) return { target: { ...known, state: "editable", usedAt, unused: 0 }, box: used };
   if (memory.editable && !lastWasReadOnly) {
     const state = editableAround(memory.editable.element) === "read_only" ? "read_only" : "gone";
-    return { target: { state, since, usedAt, unused: 0, foreignFrame }, box: null };
+    return { target: { ...known, state, usedAt, unused: 0 }, box: null };
   }
   const { editors, areAllClosed } = boxesOfPage();
   const state = lastWasReadOnly || areAllClosed ? "read_only" : "none";
   const unused = lastWasReadOnly ? 0 : editors.length;
-  return { target: { state, since, usedAt: 0, unused, foreignFrame }, box: onlyOne(editors) };
+  return { target: { ...known, state, usedAt: 0, unused }, box: onlyOne(editors) };
 }
 
 /**

@@ -244,20 +244,35 @@ function noteCaret(memory: PageMemory): void {
 /** Who leaves the frame has done there what they did: where a page leads the focus back, that is its own doing. */
 function noteLeaving(memory: PageMemory): void {
   memory.act = { ...memory.act, at: 0 };
-  noteFrame(memory);
+  // Firefox tells only a moment later which frame has the focus.
+  if (!noteFrame(memory)) setTimeout(() => noteFrame(memory));
 }
 
-function noteFrame(memory: PageMemory): void {
-  if (!(deepActiveElement(document) instanceof HTMLIFrameElement)) return;
-  noteForeignFrame(memory);
+/** Whether a frame inside this one has the focus. */
+function noteFrame(memory: PageMemory): boolean {
+  if (!(deepActiveElement(document) instanceof HTMLIFrameElement)) return false;
+  memory.foreignFrame = foreignFrameEntered(Date.now()) ?? memory.foreignFrame;
   notify({ type: "frame_entered" });
+  return true;
 }
 
 function noteFocusCame(memory: PageMemory): void {
   memory.focusedAt = Date.now();
 }
 
-function noteForeignFrame(memory: PageMemory): void {
+/**
+ * Notes that a frame of another origin has the focus, where that was not told: a frame may be entered before anything is
+ * watched, or from the panel.
+ */
+export function noteForeignFrame(memory: PageMemory): void {
+  const { foreignFrame, usedAt } = memory;
+  const entered = foreignFrameEntered(Date.now());
+  if (!entered) return;
+  const isKnown = foreignFrame?.origin === entered.origin && foreignFrame.usedAt > usedAt;
+  if (!isKnown) memory.foreignFrame = entered;
+}
+
+function foreignFrameEntered(usedAt: number): PageMemory["foreignFrame"] {
   const origin = focusedForeignOrigin();
-  if (origin) memory.foreignFrame = { origin, usedAt: Date.now() };
+  return origin === null ? null : { origin, usedAt };
 }
