@@ -36,6 +36,7 @@ const HEAD = [
   "clicks",
   "the panel says",
   "true",
+  "offered",
   "ms",
   "by hand",
 ];
@@ -120,8 +121,8 @@ async function rowOf(place: Place): Promise<string[]> {
   await browser.page.clickOn(editor.box);
   await display.press("ctrl+z");
   const isUndone = await within(async () => (await linesIn(place)).length === 0);
-  const times = [first.ms];
-  for (let run = 1; run < RUNS; run += 1) times.push((await insertedInto(place)).ms);
+  const all = [first];
+  for (let run = 1; run < RUNS; run += 1) all.push(await insertedInto(place));
   const isApart = await apart(place);
   return [
     editor.name,
@@ -134,17 +135,19 @@ async function rowOf(place: Place): Promise<string[]> {
     String(first.clicks),
     first.said.map(inShort).join(", then "),
     yes(first.said.every((words) => isTrue(words, isInModel))),
-    String(medianOf(times)),
+    String(medianOf(all.map(({ offeredMs }) => offeredMs))),
+    String(medianOf(all.map(({ ms }) => ms))),
     await pastedByHand(place),
   ];
 }
 
 /** What of the time is the editor's own: from a paste by hand, of what the panel copies, to the editor's model. */
-async function pastedByHand({ browser, display, pages, editor, whole }: Place): Promise<string> {
+async function pastedByHand(place: Place): Promise<string> {
+  const { browser, display, editor, whole } = place;
   const { page, panel } = browser;
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    await browser.open(pages.addressOfEditor(editor.name));
+    await openEditor(place);
     await panel.click("Copy");
     await until("The panel copies nothing", () =>
       panel.run(() =>
@@ -154,18 +157,11 @@ async function pastedByHand({ browser, display, pages, editor, whole }: Place): 
     await page.clickOn(editor.box);
     await pause();
     await noteArrival(browser, whole.at(-1) ?? "");
-    await page.run(() => {
-      const note = () => Object.assign(window, { pastedAt: performance.timeOrigin + performance.now() });
-      // In a frame of another origin nobody hears it from here.
-      const inside = [...document.querySelectorAll("iframe")].flatMap((frame) => frame.contentDocument ?? []);
-      for (const root of [window, ...inside]) root.addEventListener("paste", note, { capture: true });
-    });
     await display.press("ctrl+v");
-    const arrival = () => page.run(() => (window as { arrivedAt?: number }).arrivedAt ?? 0);
+    const arrival = () => page.run(() => (window as Moments).arrivedAt ?? 0);
     if (!(await within(async () => (await arrival()) > 0, WATCHED_MS))) return "nothing arrives";
-    const pastedAt = await page.run(() => (window as { pastedAt?: number }).pastedAt ?? 0);
-    if (pastedAt === 0) return "not heard";
-    times.push((await arrival()) - pastedAt);
+    const offeredAt = await page.run(() => (window as Moments).offeredAt ?? 0);
+    times.push((await arrival()) - offeredAt);
   }
   return String(medianOf(times));
 }
@@ -174,11 +170,19 @@ function medianOf(times: number[]): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0);
 }
 
+/** A person looks at a page before they click into it, and a browser that has just opened one is busy. */
+const LOOKS_MS = 500;
+
+async function openEditor({ browser, pages, editor }: Place): Promise<void> {
+  await browser.open(pages.addressOfEditor(editor.name));
+  await pause(LOOKS_MS);
+}
+
 /** Into the empty box, clicked. */
 async function insertedInto(place: Place) {
-  const { browser, pages, editor, whole } = place;
+  const { browser, editor, whole } = place;
   const { page, panel } = browser;
-  await browser.open(pages.addressOfEditor(editor.name));
+  await openEditor(place);
   await page.clickOn(editor.box);
   await pause();
   const clicked = await page.run(() => window.replyBox.clicks());
@@ -191,23 +195,25 @@ async function insertedInto(place: Place) {
     strays: [...document.querySelectorAll<HTMLInputElement>('input[type="search"], #captcha')].filter(
       ({ value }) => value !== "",
     ).length,
-    arrivedAt: (window as { arrivedAt?: number }).arrivedAt ?? Number.NaN,
+    arrivedAt: (window as Moments).arrivedAt ?? Number.NaN,
+    offeredAt: (window as Moments).offeredAt ?? Number.NaN,
   }));
-  const pressedAt = await panel.run(() => (window as { pressedAt?: number }).pressedAt ?? 0);
+  const pressedAt = await panel.run(() => (window as Moments).pressedAt ?? 0);
   return {
     ...state,
     said,
     lines: await linesIn(place),
     clicks: state.clicks - clicked,
+    offeredMs: state.offeredAt - pressedAt,
     ms: state.arrivedAt - pressedAt,
   };
 }
 
 /** Behind a sentence and within one. */
 async function apart(place: Place): Promise<string> {
-  const { browser, display, pages, editor, whole } = place;
+  const { browser, display, editor, whole } = place;
   for (const steps of [0, ENDING.length]) {
-    await browser.open(pages.addressOfEditor(editor.name));
+    await openEditor(place);
     await browser.page.clickOn(editor.box);
     await pause();
     await display.type(DRAFT);
@@ -233,7 +239,17 @@ async function linesIn({ browser }: Place): Promise<string[]> {
   return model.split("\n").map(squash).filter(Boolean);
 }
 
-/** Has the panel keep the moment of its last click, and the page that in which its model ends as it should. */
+/** When something happened first, or last for a press, in ms since 1970. */
+interface Moments {
+  pressedAt?: number;
+  offeredAt?: number;
+  arrivedAt?: number;
+}
+
+/**
+ * Has the panel keep the moment of its last click, and the page those in which it is offered a paste and in which its
+ * model ends as it should.
+ */
 async function noteArrival({ page, panel }: BrowserAtWork, ending: string): Promise<void> {
   await panel.run(() => {
     const note = (event: Event) =>
@@ -241,10 +257,17 @@ async function noteArrival({ page, panel }: BrowserAtWork, ending: string): Prom
     window.addEventListener("click", note, { capture: true });
   });
   await page.run((ending) => {
+    const now = () => performance.timeOrigin + performance.now();
+    const moments = window as Moments;
+    const noteOffer = () => (moments.offeredAt ??= now());
+    const inside = [...document.querySelectorAll("iframe")].flatMap((frame) => frame.contentDocument ?? []);
+    for (const root of [window, ...inside]) root.addEventListener("paste", noteOffer, { capture: true });
+    // A frame of another origin tells itself.
+    window.addEventListener("message", ({ data }) => (moments.offeredAt ??= data.offeredAt));
     const timer = setInterval(() => {
       if (!window.replyBox.model().replace(/\s+/g, " ").includes(ending)) return;
       clearInterval(timer);
-      Object.assign(window, { arrivedAt: performance.timeOrigin + performance.now() });
+      moments.arrivedAt = now();
     }, 1);
   }, ending.slice(-30));
 }
@@ -309,8 +332,8 @@ async function within(isSo: () => Promise<boolean>, ms = 2_000): Promise<boolean
 }
 
 /** As long as a person takes at least from one thing to the next. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 50));
+function pause(ms = 50): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function yes(is: boolean): string {
