@@ -3,7 +3,7 @@ import { chooseFrame } from "./choose-frame.ts";
 
 type Target = Parameters<typeof chooseFrame>[0][number]["answer"];
 
-const frame = (frameId: number, answer: Partial<Target>) => ({
+const frame = (frameId: number, answer: Partial<Target>): { frameId: number; answer: Target } => ({
   frameId,
   answer: {
     origin: "https://lms.example",
@@ -12,8 +12,9 @@ const frame = (frameId: number, answer: Partial<Target>) => ({
     since: 1,
     unused: 0,
     foreignFrame: null,
+    hiddenOrigins: [],
     ...answer,
-  } as const,
+  },
 });
 const top = frame(0, {});
 
@@ -70,4 +71,11 @@ test("where the moment of going into such a frame was not heard, the box used in
   const inside = frame(1, { ...used, origin: "https://tool.example" });
   expect(chooseFrame([around, inside], null)).toBe(inside);
   expect(chooseFrame([around, frame(1, { ...used, origin: "https://other.example" })], null)).toBeUndefined();
+});
+
+test("a box in a frame that the page hides is not meant, nor one beside it in its place", () => {
+  const origin = "https://tool.example";
+  const hiding = frame(0, { unused: 1, hiddenOrigins: [origin] });
+  expect(chooseFrame([hiding, frame(1, { origin, state: "editable", usedAt: 5 })], null)).toBeUndefined();
+  expect(chooseFrame([hiding, frame(1, { origin, unused: 1 })], null)?.frameId).toBe(0);
 });

@@ -18,9 +18,10 @@ export interface EnteredFrame {
  * has one box.
  */
 export function chooseFrame<A extends TargetAnswer>(
-  answers: readonly A[],
+  all: readonly A[],
   entered: EnteredFrame | null,
 ): A | undefined {
+  const answers = all.map((one) => (isHidden(one, all) ? withoutBoxes(one) : one));
   const used = usedLast(answers);
   const lostAt = entered && isLost(entered, answers) ? entered.at : 0;
   const foreign = lastForeign(answers);
@@ -32,6 +33,16 @@ export function chooseFrame<A extends TargetAnswer>(
   const later = answers.filter(({ answer }) => answer.since > leftAt);
   const only = onlyOne(later.filter(({ frameId }) => frameId !== entered?.frameId)) ?? onlyOne(answers);
   return only && later.includes(only) ? only : undefined;
+}
+
+/** Whether the frame around it shows none of its origin. */
+function isHidden({ answer: { origin } }: TargetAnswer, all: readonly TargetAnswer[]): boolean {
+  return all.some(({ answer }) => answer.hiddenOrigins.includes(origin));
+}
+
+function withoutBoxes<A extends TargetAnswer>(one: A): A {
+  const state = one.answer.state === "editable" ? "gone" : one.answer.state;
+  return { ...one, answer: { ...one.answer, state, unused: 0 } };
 }
 
 /** By so much the clocks of a frame and of the one around it tell the same press apart. */

@@ -46,6 +46,7 @@ type Page = Awaited<ReturnType<typeof openBeside>>;
 const ways: Record<string, (page: Page) => unknown> = {
   "is hidden": ({ frame }) => (frame.style.display = "none"),
   "is made invisible": ({ frame }) => (frame.style.visibility = "hidden"),
+  "has no size any more": ({ frame }) => Object.assign(frame.style, { width: "0", height: "0", border: "0" }),
   "is removed": ({ frame }) => frame.remove(),
   "is removed, the focus led to the other": ({ frame, box }) => {
     frame.remove();

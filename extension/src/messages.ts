@@ -76,6 +76,8 @@ const frameTarget = z.object({
   unused: z.number(),
   /** A frame of another origin that holds the focus: only a permission of its own lets us in. */
   foreignFrame: z.nullable(z.object({ origin: z.url(), usedAt: z.number() })),
+  /** Other origins of which this frame has frames, but shows none: what is in them can't tell. */
+  hiddenOrigins: z.array(z.string()),
 });
 
 export type FrameTarget = z.infer<typeof frameTarget>;

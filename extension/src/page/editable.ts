@@ -1,4 +1,5 @@
-import { deepActiveElement, framesAround } from "./focus.ts";
+import { deepActiveElement, framesAround, isFrameSeen } from "./focus.ts";
+import { isVisible } from "./visibility.ts";
 
 /** A box that text can be written into. */
 export interface Editable {
@@ -46,13 +47,9 @@ export function hasEditContext(element: Element): boolean {
   return "editContext" in element && Boolean(element.editContext);
 }
 
-export function isVisible(element: Element): boolean {
-  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-}
-
 /** Whether the frames around this document can be seen, as far as they may be looked at. */
 export function isFrameVisible(): boolean {
-  return framesAround().every(isVisible);
+  return framesAround().every(isFrameSeen);
 }
 
 function textareaAround(element: HTMLTextAreaElement): Editable | Refusal | null {

@@ -1,6 +1,7 @@
-import { type Editable, editableAround, hasEditContext, isFrameVisible, isVisible } from "./editable.ts";
+import { type Editable, editableAround, hasEditContext, isFrameVisible } from "./editable.ts";
 import { flatElements } from "./flat-tree.ts";
 import { isForOtherThings } from "./other-purpose.ts";
+import { isVisible } from "./visibility.ts";
 
 /** Smaller than this nobody writes a reply in. */
 const BOX_MIN_WIDTH_PX = 100;

@@ -7,6 +7,10 @@ export function isRendered(element: Element): boolean {
   return display !== "none";
 }
 
+export function isVisible(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
 /** In capitals: those of drawings have names in small letters. */
 const NEVER_TEXT = /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TITLE|HEAD)$/;
 
@@ -19,7 +23,7 @@ export function isTextSeen(node: Text): boolean {
   const parent = node.parentElement;
   if (!parent) return false;
   if (!/\S/.test(node.data)) return true;
-  if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  if (!isVisible(parent)) return false;
   const style = getComputedStyle(parent);
   if (Number.parseFloat(style.fontSize) < READABLE_FONT_PX || isTransparent(style.color)) return false;
   return drawnBoxes(node).some((box) => isUnclipped(box, parent));

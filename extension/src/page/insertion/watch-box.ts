@@ -1,8 +1,9 @@
 import { boxName } from "../box-name.ts";
-import { type Editable, isVisible } from "../editable.ts";
+import type { Editable } from "../editable.ts";
 import { isConnected, notify } from "../extension-api.ts";
 import { targetOf } from "../find-target.ts";
 import { openBoxesOfPage } from "../page-editors.ts";
+import { isVisible } from "../visibility.ts";
 import type { PageMemory } from "../watch.ts";
 import { holdsReply, type Standing, standingOf } from "./arrival.ts";
 import { boxText, readBox, shownLines } from "./box-text.ts";
