@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { chooseFrame } from "./choose-frame.ts";
 
-type Target = Parameters<typeof chooseFrame>[0][number]["answer"];
+type Answer = Parameters<typeof chooseFrame>[0][number]["answer"] & { box?: string | null };
 
-const frame = (frameId: number, answer: Partial<Target>): { frameId: number; answer: Target } => ({
+const frame = (frameId: number, answer: Partial<Answer>): { frameId: number; answer: Answer } => ({
   frameId,
   answer: {
     origin: "https://lms.example",
+    address: "https://lms.example/topic",
     state: "none",
     usedAt: 0,
     since: 1,
@@ -31,37 +32,62 @@ test("the only box is meant where none was used", () => {
   expect(chooseFrame([top, only, frame(2, { unused: 1 })], null)).toBeUndefined();
   expect(chooseFrame([top, frame(1, { unused: 2 })], null)).toBeUndefined();
   const forgotten = frame(0, { unused: 1 });
-  expect(chooseFrame([forgotten, only], { frameId: 0, at: 5 })).toBeUndefined();
+  expect(chooseFrame([forgotten, only], { frameId: 0, at: 5, looks: null })).toBeUndefined();
 });
 
-test("where the frame that was used last is gone or shows another page, only a box in a later frame is meant", () => {
-  const entered = { frameId: 1, at: 5 };
+describe("where the frame that was used last is gone or shows another document", () => {
+  const address = "about:srcdoc";
+  const entered = { frameId: 1, at: 5, looks: { address, box: "Reply to Maria" } };
   const other = frame(2, { unused: 1 });
-  expect(chooseFrame([top, other], entered)).toBeUndefined();
-  expect(chooseFrame([top, frame(1, { since: 6 }), other], entered)).toBeUndefined();
-  const usedBefore = frame(2, { state: "editable", usedAt: 4 });
-  expect(chooseFrame([top, usedBefore], entered)).toBeUndefined();
-  const usedSince = frame(2, { state: "editable", usedAt: 6 });
-  expect(chooseFrame([top, usedSince], entered)).toBe(usedSince);
-  const drawnSince = frame(3, { since: 6, unused: 1 });
-  expect(chooseFrame([top, drawnSince], entered)).toBe(drawnSince);
-  expect(chooseFrame([top, drawnSince, other], entered)).toBe(drawnSince);
+  const like = { since: 6, unused: 1, address, box: "Reply to Maria" };
+
+  test("no other box is meant that was there before", () => {
+    expect(chooseFrame([top, other], entered)).toBeUndefined();
+    expect(chooseFrame([top, frame(1, { since: 6 }), other], entered)).toBeUndefined();
+    const usedBefore = frame(2, { state: "editable", usedAt: 4 });
+    expect(chooseFrame([top, usedBefore], entered)).toBeUndefined();
+    const usedSince = frame(2, { state: "editable", usedAt: 6 });
+    expect(chooseFrame([top, usedSince], entered)).toBe(usedSince);
+  });
+
+  test.for([1, 3])("a box like it that was drawn since takes its place (frame %i)", (frameId) => {
+    const drawn = frame(frameId, like);
+    expect(chooseFrame([top, drawn], entered)).toBe(drawn);
+    expect(chooseFrame([top, drawn, other], entered)).toBe(drawn);
+    expect(chooseFrame([top, drawn, other], { ...entered, looks: null })).toBeUndefined();
+  });
+
+  test.for([{ box: "Reply to Tom" }, { address: "https://lms.example/tom" }, { unused: 2 }, { box: null }])(
+    "another one does not (%o)",
+    (unlike) => {
+      for (const frameId of [1, 3]) {
+        const drawn = frame(frameId, { ...like, ...unlike });
+        expect(chooseFrame([top, drawn], entered)).toBeUndefined();
+        const usedBefore = frame(0, { state: "editable", usedAt: 4 });
+        expect(chooseFrame([usedBefore, drawn], entered)).toBeUndefined();
+      }
+    },
+  );
 });
 
 test("what was used in the page before says nothing of this one", () => {
   const only = frame(2, { since: 9, unused: 1 });
-  expect(chooseFrame([frame(0, { since: 8 }), only], { frameId: 1, at: 5 })).toBe(only);
+  expect(chooseFrame([frame(0, { since: 8 }), only], { frameId: 1, at: 5, looks: null })).toBe(only);
 });
 
 test("a frame of another origin that could be entered only now has the box that was used last", () => {
-  const foreignFrame = { origin: "https://tool.example", usedAt: 5_000 };
-  const around = frame(0, { state: "editable", usedAt: 3_000, foreignFrame });
-  const entered = frame(1, { since: 9_000, unused: 1 });
-  expect(chooseFrame([around, entered], null)).toBe(entered);
+  const origin = "https://tool.example";
+  const foreignFrame = { origin, usedAt: 5_000 };
+  const entered = frame(1, { origin, since: 9_000, unused: 1 });
+  for (const usedAt of [3_000, 4_990]) {
+    const around = frame(0, { state: "editable", usedAt, foreignFrame });
+    expect(chooseFrame([around, entered], { frameId: 0, at: usedAt, looks: null })).toBe(entered);
+    expect(chooseFrame([around, frame(1, { origin, unused: 1 })], null)).toBeUndefined();
+    expect(chooseFrame([around, frame(1, { since: 9_000, unused: 1 })], null)).toBeUndefined();
+    const usedThere = frame(1, { origin, state: "editable", usedAt: 5_001 });
+    expect(chooseFrame([around, usedThere], null)).toBe(usedThere);
+  }
   expect(chooseFrame([frame(0, { unused: 1, foreignFrame }), entered], null)).toBe(entered);
-  expect(chooseFrame([around, frame(1, { unused: 1 })], null)).toBeUndefined();
-  const usedThere = frame(1, { state: "editable", usedAt: 5_001 });
-  expect(chooseFrame([around, usedThere], null)).toBe(usedThere);
 });
 
 test("where the moment of going into such a frame was not heard, the box used in it is still meant", () => {

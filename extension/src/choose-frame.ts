@@ -6,16 +6,23 @@ export interface TargetAnswer {
   answer: FrameTarget;
 }
 
-/** The frame in which a box was last used or filled, as far as the panel was told, and when. */
+/** What a box in a frame was like: where the frame's document comes from, and what the page calls the box. */
+export interface BoxLooks {
+  address: string;
+  box: string | null;
+}
+
+/** The frame in which a box was last used or filled, as far as the panel was told, when, and what the box was like. */
 export interface EnteredFrame {
   frameId: number;
   at: number;
+  looks: BoxLooks | null;
 }
 
 /**
  * The frame of the box that is meant: the one last used, else the only one of the page. None where the one last used is
- * closed or gone, or in a frame that could not be entered then, unless one frame alone was drawn or entered since and
- * has one box.
+ * closed. Where its frame is gone or shows another document, only a box that is like it takes its place; where it was in
+ * a frame that could not be entered then, the only one there is in those entered since.
  */
 export function chooseFrame<A extends TargetAnswer>(
   all: readonly A[],
@@ -25,14 +32,26 @@ export function chooseFrame<A extends TargetAnswer>(
   const used = usedLast(answers);
   const lostAt = entered && isLost(entered, answers) ? entered.at : 0;
   const foreign = lastForeign(answers);
-  const leftAt = Math.max(lostAt, foreign ? foreign.usedAt - SAME_PRESS_MS : 0);
-  const isMeant = (answer: FrameTarget) =>
-    answer.usedAt >= leftAt || (answer.origin === foreign?.origin && answer.usedAt >= lostAt);
+  const foreignAt = foreign?.usedAt ?? 0;
+  const isMeant = ({ origin, usedAt }: FrameTarget) =>
+    usedAt >= lostAt && (usedAt >= foreignAt || origin === foreign?.origin);
   if (used && isMeant(used.answer)) return used.answer.state === "editable" ? used : undefined;
-  if (leftAt <= 0) return onlyOne(answers);
-  const later = answers.filter(({ answer }) => answer.since > leftAt);
-  const only = onlyOne(later.filter(({ frameId }) => frameId !== entered?.frameId)) ?? onlyOne(answers);
-  return only && later.includes(only) ? only : undefined;
+  if (foreign && foreignAt >= lostAt)
+    return onlyOne(
+      answers.filter(({ answer }) => isSince(answer, foreignAt) && answer.origin === foreign.origin),
+    );
+  if (!entered || lostAt === 0) return onlyOne(answers);
+  const later = answers.filter(({ answer }) => isSince(answer, lostAt));
+  const only = onlyOne(later.filter(({ frameId }) => frameId !== entered.frameId)) ?? onlyOne(later);
+  return only && isLike(entered.looks, only.answer) ? only : undefined;
+}
+
+function isSince({ since }: FrameTarget, at: number): boolean {
+  return since > at;
+}
+
+function isLike(looks: BoxLooks | null, answer: FrameTarget & { box?: string | null }): boolean {
+  return looks !== null && answer.address === looks.address && answer.box === looks.box;
 }
 
 /** Whether the frame around it shows none of its origin. */
@@ -44,9 +63,6 @@ function withoutBoxes<A extends TargetAnswer>(one: A): A {
   const state = one.answer.state === "editable" ? "gone" : one.answer.state;
   return { ...one, answer: { ...one.answer, state, unused: 0 } };
 }
-
-/** By so much the clocks of a frame and of the one around it tell the same press apart. */
-const SAME_PRESS_MS = 1_000;
 
 /** The frame of another origin that the person went into last, as the frame around it tells. */
 function lastForeign(answers: readonly TargetAnswer[]): FrameTarget["foreignFrame"] {
@@ -61,10 +77,9 @@ function usedLast<A extends TargetAnswer>(answers: readonly A[]): A | undefined 
 }
 
 /** Whether the frame was left or taken away since, in a page that is still the same. */
-function isLost({ frameId, at }: EnteredFrame, answers: readonly TargetAnswer[]): boolean {
-  const isSince = (answer: FrameTarget | undefined) => answer !== undefined && answer.since <= at;
-  const answerOf = (id: number) => answers.find((one) => one.frameId === id)?.answer;
-  return isSince(answerOf(0)) && !isSince(answerOf(frameId));
+export function isLost({ frameId, at }: EnteredFrame, answers: readonly TargetAnswer[]): boolean {
+  const isThere = (id: number) => answers.some((one) => one.frameId === id && !isSince(one.answer, at));
+  return isThere(0) && !isThere(frameId);
 }
 
 function onlyOne<A extends TargetAnswer>(answers: readonly A[]): A | undefined {

@@ -43,6 +43,15 @@ test("the same the other way round, from a box beside a frame into the frame", a
 
 type Page = Awaited<ReturnType<typeof openBeside>>;
 
+const FOR_TOM = "<textarea aria-label='Reply to Tom'></textarea>";
+
+async function showAnew(frame: HTMLIFrameElement, html: string, { tabId }: Page): Promise<void> {
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  frame.srcdoc = html;
+  await loaded;
+  await enterPage(tabId);
+}
+
 const ways: Record<string, (page: Page) => unknown> = {
   "is hidden": ({ frame }) => (frame.style.display = "none"),
   "is made invisible": ({ frame }) => (frame.style.visibility = "hidden"),
@@ -52,10 +61,17 @@ const ways: Record<string, (page: Page) => unknown> = {
     frame.remove();
     box.focus();
   },
-  "shows another document": async ({ frame, tabId }) => {
-    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-    frame.srcdoc = "<p>Thank you.</p>";
-    await loaded;
+  "shows another document": (page) => showAnew(page.frame, "<p>Thank you.</p>", page),
+  "shows somebody else's box": (page) => showAnew(page.frame, FOR_TOM, page),
+  "is replaced by one with somebody else's box": (page) => {
+    const other = page.document.createElement("iframe");
+    page.frame.replaceWith(other);
+    return showAnew(other, FOR_TOM, page);
+  },
+  "is written anew, with somebody else's box": async ({ frame, tabId }) => {
+    frame.contentDocument?.open();
+    frame.contentDocument?.write(FOR_TOM);
+    frame.contentDocument?.close();
     await enterPage(tabId);
   },
   "has lost its box": ({ inside }) => inside.remove(),

@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
-import { chooseFrame, type TargetAnswer } from "./choose-frame.ts";
-import { enteredFrame, noteFilledFrame } from "./entered-frame.ts";
+import { chooseFrame, isLost, type TargetAnswer } from "./choose-frame.ts";
+import { enteredFrame, noteFilledFrame, noteLooks } from "./entered-frame.ts";
 import { unreachableOrigin } from "./foreign-frames.ts";
 import type { InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
 import { callEnteredPage, callPage, callPageOnce, type FrameAnswer, PageClosedError } from "./page-access.ts";
@@ -47,12 +47,14 @@ async function insertWhereMeant(tabId: number, request: InsertionRequest): Promi
   const done = first?.find(({ answer }) => answer.status !== "unsure");
   if (done && done.answer.status !== "unsure") return outcomeOf({ ...done, answer: done.answer });
   if (first?.length === 0) return { status: "page_left" };
-  const answers: TargetAnswer[] = first
-    ? first.flatMap(targetIn)
-    : await callEnteredPage(tabId, "findTarget", null);
+  const entered = enteredFrame(tabId);
+  const targets = first?.flatMap(targetIn);
+  // What takes the place of a box that is lost is known by its name, which only that question brings.
+  const isClear = targets && !(entered && isLost(entered, targets));
+  const answers: TargetAnswer[] = isClear ? targets : await callEnteredPage(tabId, "findTarget", null);
   const origin = await unreachableOrigin(answers);
   if (origin) return { status: "foreign_frame", origin };
-  const frame = chooseFrame(answers, enteredFrame(tabId));
+  const frame = chooseFrame(answers, entered);
   if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
   const [report] = await callPage({ tabId, frameId: frame.frameId }, "insert", request);
   return report ? outcomeOf(report) : { status: "page_left" };
@@ -89,7 +91,10 @@ export async function findBoxName(tabId: number): Promise<string | null> {
   try {
     const answers = await callEnteredPage(tabId, "findTarget", null);
     if (await unreachableOrigin(answers)) return null;
-    return chooseFrame(answers, enteredFrame(tabId))?.answer.box ?? null;
+    const frame = chooseFrame(answers, enteredFrame(tabId));
+    if (!frame) return null;
+    noteLooks(tabId, frame.frameId, frame.answer);
+    return frame.answer.box;
   } catch (error) {
     if (error instanceof PageClosedError) return null;
     throw error;

@@ -66,6 +66,8 @@ const boxName = z.nullable(z.string().check(z.maxLength(100)));
 const frameTarget = z.object({
   /** Where the frame's document comes from. */
   origin: z.string(),
+  /** The same to the letter, without what leads to a place in it. */
+  address: z.string(),
   /** `gone`: it is hidden, closed or no longer in the page. */
   state: z.enum(["editable", "gone", "read_only", "none"]),
   /** When the box was last used; 0 when it never was. */

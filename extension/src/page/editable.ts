@@ -1,5 +1,5 @@
-import { deepActiveElement, framesAround, isFrameSeen } from "./focus.ts";
-import { isVisible } from "./visibility.ts";
+import { deepActiveElement, framesAround } from "./focus.ts";
+import { isPlaceSeen, isVisible } from "./visibility.ts";
 
 /** A box that text can be written into. */
 export interface Editable {
@@ -49,7 +49,7 @@ export function hasEditContext(element: Element): boolean {
 
 /** Whether the frames around this document can be seen, as far as they may be looked at. */
 export function isFrameVisible(): boolean {
-  return framesAround().every(isFrameSeen);
+  return framesAround().every(isPlaceSeen);
 }
 
 function textareaAround(element: HTMLTextAreaElement): Editable | Refusal | null {

@@ -23,8 +23,9 @@ function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable
   noteAddress(memory);
   noteWhatOpened(memory);
   noteForeignFrame(memory);
-  const { since, usedAt, lastWasReadOnly, foreignFrame } = memory;
-  const known = { origin: location.origin, since, foreignFrame, hiddenOrigins: hiddenForeignOrigins() };
+  const { address, since, usedAt, lastWasReadOnly, foreignFrame } = memory;
+  const { origin } = location;
+  const known = { origin, address, since, foreignFrame, hiddenOrigins: hiddenForeignOrigins() };
   const used = usedEditable(memory);
   if (used) return { target: { ...known, state: "editable", usedAt, unused: 0 }, box: used };
   if (memory.editable && !lastWasReadOnly) {

@@ -1,6 +1,6 @@
 import { shadowRootOf } from "./extension-api.ts";
 import { flatElements } from "./flat-tree.ts";
-import { isVisible } from "./visibility.ts";
+import { isPlaceSeen } from "./visibility.ts";
 
 /** The element that has the focus in the document, looked for inside shadow roots too. */
 export function deepActiveElement(root: Document): Element | null {
@@ -56,15 +56,9 @@ export function foreignFrames(): string[] {
 /** The origins of the frames in this one that we may not look into and of which the page shows none. */
 export function hiddenForeignOrigins(): string[] {
   const foreign = [...document.querySelectorAll("iframe")].filter((frame) => !isReachable(frame));
-  const seen = foreign.filter(isFrameSeen).map(originOf);
+  const seen = foreign.filter(isPlaceSeen).map(originOf);
   const origins = foreign.flatMap((frame) => originOf(frame) ?? []);
   return [...new Set(origins)].filter((origin) => !seen.includes(origin));
-}
-
-/** Whether the page draws the frame, at a size in which something can be seen. */
-export function isFrameSeen(frame: Element): boolean {
-  const { width, height } = frame.getBoundingClientRect();
-  return Math.min(width, height) >= 1 && isVisible(frame);
 }
 
 function originOf(frame: HTMLIFrameElement): string | null {

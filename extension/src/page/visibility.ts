@@ -40,6 +40,13 @@ function drawnBoxes(node: Text): DOMRect[] {
   return [...range.getClientRects()].filter((box) => box.width > 0 && box.height >= READABLE_BOX_PX);
 }
 
+/** Whether a person can see where the element is: drawn, opaque, of some size, on the page and not clipped away. */
+export function isPlaceSeen(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  const isLarge = box.width >= READABLE_BOX_PX && box.height >= READABLE_BOX_PX;
+  return isLarge && isVisible(element) && isUnclipped(box, element);
+}
+
 /** Left of or above the page's origin no scrolling leads. */
 function isOnPage(box: DOMRect): boolean {
   const isRightToLeft = document.documentElement.dir === "rtl";
