@@ -91,6 +91,21 @@ test.for(Object.keys(ways))("a box whose frame %s is not made up for by one besi
   expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
 });
 
+test("a frame that an editor draws anew takes the reply in place of the one that was clicked", async () => {
+  const page = await openBeside();
+  await click(page.box);
+  await click(page.inside);
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Reply in the frame");
+  const again = page.document.createElement("iframe");
+  page.frame.replaceWith(again);
+  await showAnew(again, page.frame.srcdoc, page);
+  expect(await insertReply(page.tabId, reply)).toMatchObject({
+    status: "inserted",
+    box: "Reply in the frame",
+  });
+  expect(page.saved()).toBe("");
+});
+
 test.for(["removed", "hidden"])(
   "nor is one that is %s after it was filled by one that was there, though nobody had clicked it",
   async (fate) => {
