@@ -266,6 +266,31 @@ test("old works that are asked for are no new ones, and those of two kinds have 
 });
 
 test.each([
+  ["Use half a dozen scholarly sources, at most two of which may be older than 2015.", 6, [4, 2015]],
+  ["Use at least four sources, no more than one of which may be older than 2010.", 4, [3, 2010]],
+  ["Cite five sources published since 2016; one may be older.", 5, [4, 2016]],
+  ["Cite four sources. Up to two of these can be older than ten years.", 4, [2, 2016]],
+  ["You need five sources, of which a maximum of two may be from before 2000.", 5, [3, 2000]],
+  ["Use three articles, not more than one of them from before 2005.", 3, [2, 2005]],
+  ["Draw on four sources, with at most two being older than 2012.", 4, [2, 2012]],
+  ["Use six sources from the last ten years. At most one of your sources may be older.", 6, [5, 2016]],
+] as const)(
+  "of those that may be older in part, the others are to be later: %s",
+  (assignment, all, [min, since]) => {
+    expect(ofSources(assignment)).toEqual([
+      { kind: "sources", isPeerReviewed: false, min: all, max: null, since: null, until: null },
+      { kind: "sources", isPeerReviewed: false, min, max: null, since, until: null },
+    ]);
+  },
+);
+
+test("where as many may be older as are asked for, any year will do", () => {
+  expect(ofSources("Use two sources from the last ten years; two may be older.")).toMatchObject([
+    { min: 2, since: null, until: null },
+  ]);
+});
+
+test.each([
   ["Replies are due by 11:59 p.m. ET on Friday, December 4th.", "11:59 p.m. ET on Friday, December 4th"],
   ["Post no later than 5 p.m. (ET) on Tuesday.", "5 p.m. (ET) on Tuesday"],
   ["Replies are due on December 4th at 11:59 p.m.", "December 4th at 11:59 p.m."],

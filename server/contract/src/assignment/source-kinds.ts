@@ -1,3 +1,4 @@
+import { exceptedYearsIn } from "./excepted-years.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 
 const SOURCES =
@@ -56,10 +57,13 @@ export const ANY_YEAR: Years = { since: null, until: null };
 
 /**
  * The years from which a sentence wants its sources: "published within the last five (5) years", "from 2019 or
- * later", "none older than 2018", "between 2014 and 2016", "before 2016". A year of the subject is none of theirs.
+ * later", "none older than 2018", "between 2014 and 2016", "before 2016". A year of the subject is none of theirs. Where
+ * some may be older, those of the others, which all may be from.
  */
 export function sourcesYears(sentence: string, thisYear: number): Years {
   if (!isOfSources(sentence)) return ANY_YEAR;
+  const excepted = exceptedYearsIn(sentence, thisYear);
+  if (excepted && excepted.since !== null) return { since: excepted.since, until: null };
   const since = sourcesSince(sentence, thisYear);
   const last = sourcesUntil(sentence);
   const until = last !== null && last < thisYear ? last : null;

@@ -1,10 +1,11 @@
 import { excludesWikipedia } from "./avoided.ts";
 import { boundsOf } from "./bounds.ts";
+import { exceptedYearsIn } from "./excepted-years.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn, RANGE_SIGN } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
-import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
+import { ANY_YEAR, asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
 import { placed, type Unit } from "./units.ts";
 
 const KIND =
@@ -33,7 +34,7 @@ const LABELLED = new RegExp(
 const ANY =
   /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|any|appropriate|relevant|supporting) (?:[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the|all|any|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|provide (?:your )?references)\b/i;
 const WANTED =
-  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|should|required?|draw|incorporate|back|ground|integrate|find|look up|locate|at least|minimum|with)\b/i;
+  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|required?|draw|incorporate|back|ground|integrate|find|look up|locate|at least|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
 const CHOSEN = /\b(?:choose|pick|select) (?:at least |only )?$/i;
 /** What is cited where there is something to cite, asks for nothing: "Cite any sources you use." */
@@ -84,7 +85,7 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
   const years = others.map(({ unit }) => sourcesYears(unit.text, thisYear));
   const since = years.find((one) => one.since !== null)?.since ?? null;
   const until = years.find((one) => one.until !== null)?.until ?? null;
-  return counted.flatMap(({ sources }) =>
+  const all = counted.flatMap(({ sources }) =>
     sources.map((one) => ({
       ...one,
       isPeerReviewed: one.isPeerReviewed || isPeerReviewed,
@@ -92,6 +93,29 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
       until: one.until ?? until,
     })),
   );
+  return withExceptions(all, units, thisYear);
+}
+
+/** Of six, two of which may be older, six are to be of any year and four of the later ones. */
+function withExceptions(
+  sources: RequirementOf<"sources">[],
+  units: readonly Unit[],
+  thisYear: number,
+): RequirementOf<"sources">[] {
+  const [all] = sources;
+  if (!all || all.min === null || sources.length > 1) return sources;
+  for (const unit of units) {
+    const excepted = exceptedYearsIn(unit.text, thisYear);
+    const since = excepted?.since ?? all.since;
+    if (!excepted || since === null) continue;
+    const whole = { ...all, ...ANY_YEAR };
+    const min = all.min - excepted.count;
+    if (min < 1) return [whole];
+    const { isPeerReviewed } = all;
+    const later = { kind: "sources", isPeerReviewed, since, until: null, min, max: null } as const;
+    return [whole, placed(unit, excepted.start, excepted.end, later)];
+  }
+  return sources;
 }
 
 /** "Avoid articles published before 2010." says of those that are cited when they are to be from. */
@@ -119,6 +143,8 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const facts = { kind: "sources", isPeerReviewed, ...sourcesYears(text, thisYear) } as const;
   if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
   const counted = countIn(text);
+  const excepted = exceptedYearsIn(text, thisYear);
+  if (counted && excepted && counted.index >= excepted.start) return [];
   if (counted) {
     const { 0: words, 1: from, 2: to = "", index } = counted;
     const last = numberIn(to);

@@ -1,0 +1,37 @@
+import { NUMBER, numberIn } from "./numbers.ts";
+
+/** Of the sources that a text asks for, some that may be older than the others. */
+export interface ExceptedYears {
+  count: number;
+  /** From which year on the others are to be; null where that is said elsewhere. */
+  since: number | null;
+  start: number;
+  end: number;
+}
+
+const LIMIT = "(?:at (?:the )?most|(?:no|not) more than|(?:a )?max(?:imum|\\.)?(?: of)?|up to|only|just)";
+const OF_THEM = "of (?:which|them|these|those|(?:the|your) (?:\\w{1,20} )?\\w{1,20})";
+const ONES =
+  "(?:of (?:the|your) )?(?:\\w{1,20} )?(?:sources?|references?|articles?|studies|study|papers?|works?)";
+const MAY =
+  "(?:may|can|could|might|(?:is|are) (?:allowed|permitted) to|(?:is|are) free to)(?: (?:have been|be|come|date))?";
+const OLDER =
+  "(?:older(?: than)?|earlier(?: than)?|predat(?:e|es|ing)|(?:published |written |dated |from )?(?:before|prior to))";
+const AGE = String.raw`(?: (?:the year )?((?:19|20)\d\d)\b| ${NUMBER}[ -]years?\b|\b)`;
+/** "at most two of which may be older than 2015", "one source may predate 2010", "up to two of them from before 2010" */
+const EXCEPTION = new RegExp(
+  String.raw`\b(?:(?:${LIMIT} )?${NUMBER} (?:(?:${OF_THEM}|${ONES}) )?${MAY}|${LIMIT} ${NUMBER} (?:${OF_THEM}(?: being)?|being)) ${OLDER}${AGE}`,
+  "i",
+);
+
+/**
+ * Finds where a text lets some of its sources be older than the rest: "six sources, at most two of which may be older
+ * than 2015" wants four from 2015 on.
+ */
+export function exceptedYearsIn(text: string, thisYear: number): ExceptedYears | null {
+  const found = EXCEPTION.exec(text);
+  if (!found) return null;
+  const { 0: words, 1: free = "", 2: limited = "", 3: year, 4: age, index } = found;
+  const since = year === undefined ? (age === undefined ? null : thisYear - numberIn(age)) : Number(year);
+  return { count: numberIn(free || limited), since, start: index, end: index + words.length };
+}
