@@ -204,6 +204,19 @@ test.each([
   ["Answers shouldn't exceed 250 words.", { min: null, max: 250 }],
   ["Limit yourself to 250 words.", { min: null, max: 250 }],
   ["Escribe 250 palabras.", { min: 250, max: 250 }],
+  ["Write between two hundred and three hundred words.", { min: 200, max: 300 }],
+  ["Write between two hundred fifty and four hundred words.", { min: 250, max: 400 }],
+  ["Write three to four hundred words.", { min: 300, max: 400 }],
+  ["Write two-three hundred words.", { min: 200, max: 300 }],
+  ["Write two hundred and fifty words.", { min: 250, max: 250 }],
+  ["Write a two-hundred-word post.", { min: 200, max: 200 }],
+  ["Write a three-hundred-and-fifty-word post.", { min: 350, max: 350 }],
+  ["Write seventy-five words.", { min: 75, max: 75 }],
+  ["Word limit: 180.", { min: null, max: 180 }],
+  ["Word limit: 150-180.", { min: 150, max: 180 }],
+  ["Word count: 180.", { min: 180, max: 180 }],
+  ["Maximum length: 220 words.", { min: null, max: 220 }],
+  ["Minimum length is 220 words.", { min: 220, max: null }],
 ])("the length that %j asks for", (assignment, bounds) => {
   expect(read(assignment)).toEqual([{ kind: "words", ...bounds }]);
 });
@@ -313,6 +326,7 @@ test.each([
   ["Use one source for the definition and one on-topic example.", 1],
   ["Use one course resource and one outside article.", 2],
   ["Include one scholarly reference plus your text.", 2],
+  ["Use twenty-two sources.", 22],
   ["Cite at least one legal and one historical source.", 2],
   ["Cite at least two reported cases.", 2],
   ["Use one article in addition to the textbook.", 1],

@@ -30,10 +30,13 @@ const WORD = `(?:${[...ONES, ...TENS.keys(), "hundred", "thousand"].join("|")})`
 const ROUND = `(?:(?:a )?half[ -](?:a )?dozen|(?:(?:a|${ONES.slice(1, 4).join("|")}|[1-3]) )?dozen|a couple(?: of)?)`;
 
 /** A number as people write it in an assignment: "1,500", "300", "two hundred and fifty", "three (3)", "half a dozen". */
-export const NUMBER = String.raw`((?:${ROUND}|\d{1,3},\d{3}|\d{1,4}|${WORD}(?:(?:[ -]|(?<=hundred|thousand) and )${WORD}){0,3})(?: ?\(\d{1,4}\))?)`;
+export const NUMBER = String.raw`((?:${ROUND}|\d{1,3},\d{3}|\d{1,4}|${WORD}(?:(?:[ -]|(?<=hundred|thousand)(?: and |-and-))${WORD}){0,5})(?: ?\(\d{1,4}\))?)`;
 
-/** What stands between the two numbers of a range: "3-4", "three to four", "between three and four". */
-export const RANGE_SIGN = String.raw`(?:-|–|to|or|(?<=\bbetween [\w ]{1,30})and)`;
+/**
+ * What stands between the two numbers of a range: "3-4", "three to four", "between three and four". The hyphen of
+ * "seventy-five" and "two-hundred" stands within one number.
+ */
+export const RANGE_SIGN = String.raw`(?:(?<!ty|hundred|thousand|and)-(?!hundred|thousand|and)|[–—]|to|or|(?<=\bbetween [\w -]{1,30})and)`;
 
 /** What {@link NUMBER} found, as a number. */
 export function numberIn(text: string): number {
@@ -52,6 +55,17 @@ export function numberIn(text: string): number {
   }
   return sum + part;
 }
+
+/** What {@link NUMBER} found at both ends of a range: "three to four hundred" begins at three hundred. */
+export function rangeIn(from: string, to: string): [first: number, last: number] {
+  const [first, last] = [numberIn(from), numberIn(to)];
+  const [unit] = UNIT.exec(to.toLowerCase()) ?? [];
+  const isShared = unit !== undefined && !UNIT.test(from.toLowerCase()) && first < SHARED_BELOW;
+  return [isShared ? first * numberIn(unit) : first, last];
+}
+
+const UNIT = /\b(?:hundred|thousand)\b/;
+const SHARED_BELOW = 10;
 
 function roundIn(text: string): number | null {
   if (text.includes("couple")) return 2;

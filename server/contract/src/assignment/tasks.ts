@@ -51,7 +51,7 @@ const NO_TASKS = [
 const OF_FORM =
   /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|defend|draw (?:on|upon)|keep|support|back|justify|use|follow|include|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
 const FORM_WORDS =
-  /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|\d-words?\b|\b(?:course resource|peer-reviewed article)/i;
+  /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:course resource|peer-reviewed article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */
 const CONTENT =
   /^(?:then )?(?:write|post|compose|give|provide|include|share) [^.]{0,60}\b(?:about|abt|on (?:the|a|your|how|why)|describing|explaining|discussing|arguing|comparing|evaluating|in which|introduction|photograph|picture|image|link|graph|chart|screenshot)\b/i;

@@ -1,18 +1,20 @@
 import { matchesIn } from "../matches.ts";
 import { boundsOf } from "./bounds.ts";
-import { NUMBER, numberIn } from "./numbers.ts";
+import { NUMBER, RANGE_SIGN, rangeIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
 const RANGE = new RegExp(
-  String.raw`(?:\b${NUMBER}(?: words?)? ?(?:-|–|—|to|à|or|and(?= \d)|,? ?(?:but |and |nor |or )?(?:no |not )?(?:more|longer|greater) than) ?)?\b${NUMBER}(\+| or more| minimum)?(?:-ish)?[ -]{1,2}(?:word|wrd|wd|mot|palabra)s?\b`,
+  String.raw`(?:\b${NUMBER}(?: words?)? ?(?:${RANGE_SIGN}|à|and(?= \d)|,? ?(?:but |and |nor |or )?(?:no |not )?(?:more|longer|greater) than) ?)?\b${NUMBER}(\+| or more| minimum)?(?:-ish)?[ -]{1,2}(?:word|wrd|wd|mot|palabra)s?\b`,
   "gi",
 );
 /** "Word count: 250-300", "Length: 300" */
 const LABELLED = new RegExp(
-  String.raw`\b(?:word (?:count|limit|length)|words)(?: ?(?:is|of))?[ :=]{1,3}(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
+  String.raw`\b(?:word (?:count|limit|length)|words)(?: ?(?:is|of))?[ :=]{1,3}(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\b`,
   "gi",
 );
+/** "Word limit: 180" */
+const LIMIT = /\blimit\b/i;
 /** Of several texts, which are replies. */
 const EACH = /^ (?:or more )?(?:each|apiece|per (?:reply|response))\b/i;
 /** Fewer or more are no length of a post. */
@@ -29,17 +31,16 @@ export function wordsIn(
   const { text } = unit;
   const found = [...matchesIn(text, RANGE), ...matchesIn(text, LABELLED)].flatMap((match) => {
     const { 0: words, 1: from, 2: to = "", 3: orMore, index } = match;
-    const last = numberIn(to);
+    const [first, last] = rangeIn(from ?? to, to);
     if (last < LEAST || last > MOST) return [];
-    const first = from === undefined ? last : numberIn(from);
-    const alone = { min: Math.min(first, last), max: last };
+    const range = { min: Math.min(first, last), max: last };
     const bounds =
       first < last
-        ? alone
+        ? range
         : boundsOf(last, {
             before: before + text.slice(0, index),
             after: (orMore ?? "") + text.slice(index + words.length),
-            alone,
+            alone: LIMIT.test(words) ? { min: null, max: last } : range,
           });
     const kind = isOfReplies || EACH.test(text.slice(index + words.length)) ? "replyWords" : "words";
     return [placed(unit, index, index + words.length, { kind, ...bounds } as const)];
