@@ -403,6 +403,46 @@ test.each([
   expect(typeof parts === "number" ? found.length : found).toEqual(parts);
 });
 
+const CHOOSABLE = ["Why did Rome fall?", "Why did Carthage fall?", "Why did Athens fall?"];
+
+test.each([
+  ["Choose ONE of the following: 1) Explain the tariff. 2) Describe the embargo.", 1, 2],
+  [`Answer one of the following: a) ${CHOOSABLE[0]} b) ${CHOOSABLE[1]} c) ${CHOOSABLE[2]}`, 1, 3],
+  [`Pick two of these questions: ${CHOOSABLE.join(" ")}`, 2, 3],
+  [`Respond to one of these prompts:\n- ${CHOOSABLE.join("\n- ")}`, 1, 3],
+  [`Select two of the three questions below and answer them.\n1. ${CHOOSABLE.join("\n1. ")}`, 2, 3],
+  ["Discuss two of the following: (a) the famine, (b) the exports, and (c) the landlords.", 2, 3],
+  [`${CHOOSABLE[0]} ${CHOOSABLE[1]} Answer just one of these questions in your post.`, 1, 2],
+  ["Option A: Explain the tariff.\nOption B: Describe the embargo.\n\nChoose either option.", 1, 2],
+  ["Pick any one: (1) Describe the Silk Road. (2) Explain the Black Death.", 1, 2],
+])("%j leaves a choice of %i among its %i questions, and asks for no reply", (assignment, pick, offered) => {
+  const found = readAssignment(assignment);
+  expect(found.map((one) => one.kind === "question" && one.choice?.pick)).toEqual(
+    Array.from({ length: offered }, () => pick),
+  );
+});
+
+test("what is to be written of each choice is a part of its own, and what stands behind the choices", () => {
+  const assignment =
+    "Write about one of the options below, and explain which theory fits it.\n1. Describe a strike.\n2. Describe a boycott.\n\nThen define power.";
+  const found = readAssignment(assignment);
+  expect(found.map((one) => one.kind === "question" && one.choice?.pick)).toEqual([
+    undefined,
+    1,
+    1,
+    undefined,
+  ]);
+});
+
+test.each([
+  `Answer these questions: ${CHOOSABLE.join(" ")}`,
+  `Answer three questions: ${CHOOSABLE.join(" ")}`,
+  "Choose one of the stakeholders above and propose a measure. Describe its cost.",
+])("%j leaves no choice", (assignment) => {
+  const found = readAssignment(assignment);
+  expect(found.filter((one) => one.kind === "question" && one.choice)).toEqual([]);
+});
+
 test.each([
   ["Due: initial 2/14, follow-ups 2/17", ["post", "replies"]],
   [
@@ -490,6 +530,18 @@ describe("a post is checked against it", () => {
     const assignment = "Share an example of homework from your own experience.";
     expect(check(assignment, { body }).map(({ state }) => state)).toEqual(["yours"]);
     expect(check(assignment, { body, blanks: 1 }).map(({ state }) => state)).toEqual(["open"]);
+  });
+
+  test("of what is to choose from, the others are left out once enough are met", () => {
+    const asked =
+      "Answer one of these: Why did the price of bread fall? Why did the Roman army leave Britain?";
+    expect(check(asked, { body: "Cats purr." }).map(({ state }) => state)).toEqual(["open", "open"]);
+    const body =
+      "The price of bread fell, since harvests were rich, railways carried grain and taxes were low.";
+    const checks = check(asked, { body });
+    expect(checks.map(({ requirement, state }) => [requirement.text, state])).toEqual([
+      ["Why did the price of bread fall?", "met"],
+    ]);
   });
 
   test("a work that it names is met by a cited one of the same authors and year, and years at both ends", () => {

@@ -46,6 +46,23 @@ test("what was read with some certainty is gone through, too, below the topic th
   expect(prompt).toContain("where the topic says otherwise, the topic holds");
 });
 
+test("of what the topic leaves a choice among, so many are to be taken up as it says", () => {
+  const topic = "Pick two of these questions: Why did Rome fall? Why did Carthage fall? Why did Athens fall?";
+  expect(read(topic)).toContain(
+    "<<<ASSIGNMENT\nIt seems to leave a choice: take up 2 of what it offers.\nASSIGNMENT>>>",
+  );
+  const requirements = {
+    list: [
+      { ...place, kind: "question" as const, text: "Why do whales sing?", choice: { pick: 2, from: 0 } },
+    ],
+    isCorrected: true,
+  };
+  const prompt = promptFor({ ...request, ownSources: [], requirements }, { hasSliders: false, sources: [] });
+  expect(prompt.at(-1)?.content).toContain(
+    "to choose from, of which 2 is to be taken up: Why do whales sing?",
+  );
+});
+
 test("one question, dates and numbers are said by the topic alone", () => {
   expect(read("Why did bread become cheap? Write 300 words by Friday.")).not.toContain("ASSIGNMENT");
 });

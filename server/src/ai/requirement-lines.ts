@@ -40,7 +40,9 @@ function listed(lines: readonly string[], note: string): string[] {
  * be cited is a line of the request itself.
  */
 function readLines(list: readonly Requirement[]): string[] {
-  const questions = list.filter(({ kind }) => kind === "question").length;
+  const questions = list.filter((one) => one.kind === "question");
+  const choices = new Map(questions.flatMap(({ choice }) => (choice ? [[choice.from, choice.pick]] : [])));
+  const things = questions.filter(({ choice }) => !choice).length;
   const ours = list.filter(
     (one) =>
       one.kind === "person" ||
@@ -48,7 +50,10 @@ function readLines(list: readonly Requirement[]): string[] {
       (one.kind === "avoid" && one.what !== "other" && one.what !== "sources"),
   );
   return [
-    ...(questions > 1 ? [`It seems to ask ${questions} things: take up each of them.`] : []),
+    ...(things > 1 ? [`It seems to ask ${things} things: take up each of them.`] : []),
+    ...new Set(
+      [...choices.values()].map((pick) => `It seems to leave a choice: take up ${pick} of what it offers.`),
+    ),
     ...new Set(ours.flatMap(lineOf)),
     ...(list.some(({ kind }) => kind === "experience")
       ? ["Leave a blank in brackets where the topic asks for the student's own experience."]
@@ -60,7 +65,11 @@ function readLines(list: readonly Requirement[]): string[] {
 function lineOf(requirement: Requirement): string[] {
   switch (requirement.kind) {
     case "question":
-      return [`Answer or write: ${requirement.text}`];
+      return requirement.choice
+        ? [
+            `Among what to choose from, of which ${requirement.choice.pick} is to be taken up: ${requirement.text}`,
+          ]
+        : [`Answer or write: ${requirement.text}`];
     case "person":
       return [`Write in the ${requirement.person} person.`];
     case "ending":

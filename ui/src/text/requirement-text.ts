@@ -24,7 +24,9 @@ export function requirementText(requirement: Requirement): string {
     case "person":
       return requirement.person === "first" ? "In the first person" : "In the third person";
     case "question":
-      return requirement.text;
+      return requirement.choice
+        ? `${requirement.choice.pick} of several: ${requirement.text}`
+        : requirement.text;
     case "ending":
       return "Ends with a question";
     case "experience":

@@ -3,7 +3,7 @@ import type { Source } from "../sources.ts";
 import { countWords } from "../text.ts";
 import { isWorkNamed } from "./is-work-named.ts";
 import { type PostSentence, postSentences } from "./post-sentences.ts";
-import type { Requirement, RequirementKind, RequirementOf } from "./requirement.ts";
+import type { Choice, Requirement, RequirementKind, RequirementOf } from "./requirement.ts";
 import { isWithin, type Years } from "./source-kinds.ts";
 import { takenUp } from "./taken-up.ts";
 
@@ -33,7 +33,8 @@ type Ground = { count: number } | { words: string } | { cited: readonly string[]
 
 /**
  * What of an assignment a post meets. Deterministic and linear; that a question is met says that the post takes it up
- * (`taken-up.ts`), not that the answer is a good one. A part that asks for the student's own experience is listed once,
+ * (`taken-up.ts`), not that the answer is a good one. Of questions to choose from, those that were not chosen are left out
+ * once as many are met as are to be. A part that asks for the student's own experience is listed once,
  * and met by no words that are not theirs.
  */
 export function checkPost(requirements: readonly Requirement[], post: CheckablePost): Check[] {
@@ -41,13 +42,26 @@ export function checkPost(requirements: readonly Requirement[], post: CheckableP
   const saying = paragraphs.filter((sentences) => sentences.some(({ stems }) => stems.size > 0));
   const asked = placesOf(requirements, "question");
   const lived = placesOf(requirements, "experience");
-  return requirements
+  const checks = requirements
     .filter((requirement) => requirement.kind !== "experience" || !asked.has(placeOf(requirement)))
     .map((requirement) => {
       const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
       const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, { paragraphs, saying });
       return { requirement, ...state };
     });
+  return withoutUnchosen(checks);
+}
+
+function withoutUnchosen(checks: readonly Check[]): Check[] {
+  const met = checks.filter(({ state }) => state === "met").map(({ requirement }) => choiceOf(requirement));
+  return checks.filter(({ requirement, state }) => {
+    const choice = choiceOf(requirement);
+    return !choice || state === "met" || met.filter((one) => one?.from === choice.from).length < choice.pick;
+  });
+}
+
+function choiceOf(requirement: Requirement): Choice | undefined {
+  return requirement.kind === "question" ? requirement.choice : undefined;
 }
 
 function placesOf(requirements: readonly Requirement[], kind: RequirementKind): Set<string> {

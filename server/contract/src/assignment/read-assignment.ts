@@ -1,4 +1,5 @@
 import { avoidedIn } from "./avoided.ts";
+import { apartFromChoice, choicesAmong } from "./choices.ts";
 import { dueIn } from "./dues.ts";
 import { endingIn, experiencesAmong, personIn, styleIn } from "./manner.ts";
 import { type NamePairs, pairsSpelledOut } from "./name-pairs.ts";
@@ -17,7 +18,7 @@ import { wordsIn } from "./word-requirements.ts";
  * @param thisYear the year in which it is read
  */
 export function readAssignment(assignment: string, thisYear = new Date().getFullYear()): Requirement[] {
-  const units = unitsOf(assignment);
+  const units = unitsOf(assignment).flatMap(apartFromChoice);
   const ownUnits = units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1]));
   const isOwn = new Set(ownUnits);
   const tasks = tasksAmong(ownUnits);
@@ -37,8 +38,10 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
   const avoided = ownUnits.flatMap(avoidedIn);
   // A sentence that does nothing but forbid is no part to answer.
   const forbidding = new Set(avoided.map(({ start, end }) => `${start}-${end}`));
-  const questions = tasks
-    .map((unit) => placed(unit, 0, unit.text.length, { kind: "question" } as const))
+  const questions = choicesAmong(tasks, ownUnits)
+    .map(({ task, choice }) =>
+      placed(task, 0, task.text.length, { kind: "question", ...(choice && { choice }) } as const),
+    )
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`));
   const pairs = pairsSpelledOut(assignment);
   const sources = sourcesAmong(ofPost, thisYear);

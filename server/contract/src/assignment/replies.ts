@@ -87,7 +87,7 @@ const REPLY =
   /\b(?:reply|replies|respond|responses?|comments?|feedback|interaction|engagement|consultation|critiques?|remarks|help|questions? (?:of|to|from))\b/i;
 /** "respond to one", "comment on at least two of them", "comment on 2 charts" */
 const REPLY_TO = new RegExp(
-  String.raw`\b(?:peer reviews? of|(?:reply|respond|comment|feedback|reaction|remark)(?:ing)?(?: in \w{1,20})?(?:, \w{1,20},)? (?:to|on|upon|under|below)) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)|before)\b))`,
+  String.raw`\b(?:peer reviews? of|(?:reply|respond|comment|feedback|reaction|remark)(?:ing)?(?: in \w{1,20})?(?:, \w{1,20},)? (?:to|on|upon|under|below)) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)(?! (?:\w{1,12} )?(?:questions?|prompts?|topics?|options?|scenarios?))|before)\b))`,
   "i",
 );
 /** "write a question to two of them", "raise a point about at least one of them" */

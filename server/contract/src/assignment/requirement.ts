@@ -15,6 +15,13 @@ export interface Bounds {
   max: number | null;
 }
 
+/** A choice among questions: how many of those are to be answered that have the same `from`. */
+export interface Choice {
+  pick: number;
+  /** Where the assignment begins to leave the choice. */
+  from: number;
+}
+
 /** Something that an assignment asks for. */
 export type Requirement = Place &
   (
@@ -25,8 +32,8 @@ export type Requirement = Place &
     /** `or`: others that do as well. */
     | { kind: "style"; style: CitationStyle; or?: CitationStyle[] | undefined }
     | { kind: "person"; person: "first" | "third" }
-    /** A question to answer, or a part to write. */
-    | { kind: "question" }
+    /** A question to answer, or a part to write; with `choice` one of several of which not all are. */
+    | { kind: "question"; choice?: Choice | undefined }
     /** How the post is to end: with a question to its readers. */
     | { kind: "ending" }
     /** What the student owes others afterwards; null where no number is said. */

@@ -50,7 +50,13 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     or: z.optional(z.array(style).check(z.maxLength(STYLES_MAX))),
   }),
   z.object({ ...place, kind: z.literal("person"), person: z.enum(["first", "third"]) }),
-  z.object({ ...place, kind: z.literal("question") }),
+  z.object({
+    ...place,
+    kind: z.literal("question"),
+    choice: z.optional(
+      z.object({ pick: z.int().check(z.minimum(1), z.maximum(100)), from: z.int().check(z.minimum(0)) }),
+    ),
+  }),
   z.object({ ...place, kind: z.literal("ending") }),
   z.object({ ...place, kind: z.literal("replies"), count }),
   z.object({ ...place, kind: z.literal("due"), what: z.enum(["post", "replies", "all"]) }),
