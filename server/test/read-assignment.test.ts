@@ -1,3 +1,4 @@
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { type CheckablePost, checkPost } from "@discussion-post/contract/assignment/check-post";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { describe, expect, test } from "vitest";
@@ -196,6 +197,17 @@ test.each([
     { kind: "words", min: 200 },
     { kind: "replyWords", min: 50 },
   ]);
+});
+
+test.each([
+  ["Respond to two peers. Each reply 100 words.", { min: 100, max: 100 }],
+  ["Reply to two classmates (75 words each).", { min: 75, max: 75 }],
+  ["Respond to two peers in at least 100 words each.", { min: 100, max: null }],
+  ["Two peer replies, each 80 words minimum.", { min: 80, max: null }],
+  ["Replies: 2 x 60 words.", { min: 60, max: 60 }],
+])("beside what a post is to be, its replies are told with their length: %s", (topic, words) => {
+  const { list } = requirementsAsked({ topic });
+  expect(list).toMatchObject([{ kind: "replies", count: 2, words }]);
 });
 
 test.each([

@@ -8,3 +8,14 @@ test("a question that stands among several to choose from says so", () => {
     "1 of several: Why did Rome fall?",
   );
 });
+
+test("replies are told with the length of each", () => {
+  const replies = { kind: "replies" as const, text: "Reply to two peers", start: 0, end: 18 };
+  expect(requirementText({ ...replies, count: 2 })).toBe("Reply to 2 classmates");
+  expect(requirementText({ ...replies, count: 2, words: { min: 75, max: 100 } })).toBe(
+    "Reply to 2 classmates, 75-100 words each",
+  );
+  expect(requirementText({ ...replies, count: 1, words: { min: 75, max: null } })).toBe(
+    "Reply to 1 classmate, at least 75 words",
+  );
+});

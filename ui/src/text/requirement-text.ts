@@ -34,9 +34,7 @@ export function requirementText(requirement: Requirement): string {
     case "avoid":
       return requirement.what === "other" ? requirement.text : AVOIDED[requirement.what];
     case "replies":
-      return requirement.count === null
-        ? "Reply to classmates"
-        : `Reply to ${counted(requirement.count, "classmate")}`;
+      return repliesText(requirement);
     case "due":
       return `${DUE[requirement.what]} ${requirement.text}`;
   }
@@ -56,6 +54,13 @@ export function checkNote({ requirement, state, rests }: Check): string | null {
   if (requirement.kind === "experience" || requirement.kind === "question")
     return `${counted(count, "blank")} left to fill in`;
   return `${count.toLocaleString("en-US")} now`;
+}
+
+function repliesText({ count, words }: RequirementOf<"replies">): string {
+  const replies = count === null ? "Reply to classmates" : `Reply to ${counted(count, "classmate")}`;
+  if (!words) return replies;
+  const length = bounded(words, "word").replace(/^A/, "a");
+  return count === 1 ? `${replies}, ${length}` : `${replies}, ${length} each`;
 }
 
 function yearsText({ since, until }: RequirementOf<"sources">): string | null {

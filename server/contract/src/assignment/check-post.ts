@@ -76,12 +76,17 @@ function stateOfExperience({ blanks }: CheckablePost): Omit<Check, "requirement"
   return blanks > 0 ? { state: "open", rests: { count: blanks } } : { state: "yours", rests: null };
 }
 
-/** The kinds that concern a first post, or a reply. */
+/** The kinds that concern a first post, or a reply. With a post, the length of a reply is told beside the replies. */
 export function requirementsOf(
   requirements: readonly Requirement[],
   { isReply }: { isReply: boolean },
 ): Requirement[] {
-  return requirements.filter((one) => (isReply ? isOfReply(one) : one.kind !== "replyWords"));
+  if (isReply) return requirements.filter(isOfReply);
+  const each = requirements.find((one) => one.kind === "replyWords");
+  const words = each && "max" in each ? { min: each.min, max: each.max } : undefined;
+  return requirements
+    .filter(({ kind }) => kind !== "replyWords")
+    .map((one) => (one.kind === "replies" && words ? { ...one, words } : one));
 }
 
 const OF_REPLIES: readonly RequirementKind[] = ["replyWords", "style", "person", "avoid"];

@@ -36,8 +36,8 @@ export type Requirement = Place &
     | { kind: "question"; choice?: Choice | undefined }
     /** How the post is to end: with a question to its readers. */
     | { kind: "ending" }
-    /** What the student owes others afterwards; null where no number is said. */
-    | { kind: "replies"; count: number | null }
+    /** What the student owes others afterwards, and how long each is to be; null where no number is said. */
+    | { kind: "replies"; count: number | null; words?: Bounds | undefined }
     | { kind: "due"; what: "post" | "replies" | "all" }
     /** What the post is to do without. */
     | { kind: "avoid"; what: "quotations" | "wikipedia" | "sources" | "other" }

@@ -58,7 +58,7 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     ),
   }),
   z.object({ ...place, kind: z.literal("ending") }),
-  z.object({ ...place, kind: z.literal("replies"), count }),
+  z.object({ ...place, kind: z.literal("replies"), count, words: z.optional(z.object(bounds)) }),
   z.object({ ...place, kind: z.literal("due"), what: z.enum(["post", "replies", "all"]) }),
   z.object({ ...place, kind: z.literal("experience") }),
   z.object({
