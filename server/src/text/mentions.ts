@@ -1,9 +1,12 @@
 import { attributions } from "./attributions.ts";
 import { bracketMentions, isMaker } from "./bracket-mentions.ts";
 import { type Bracket, bracketsOf } from "./brackets.ts";
+import { isOfCharacters } from "./characters.ts";
 import { claimsByName } from "./claims-by-name.ts";
+import { courtHoldings } from "./court-holdings.ts";
 import { describedWorks } from "./described-works.ts";
 import { identifierMentions } from "./identifier-mentions.ts";
+import { institutesResearchers } from "./institutes-researchers.ts";
 import type { Mention } from "./mention.ts";
 import { namedResearchers } from "./named-researchers.ts";
 import { bareMentions, narrativeMentions } from "./narrative-mentions.ts";
@@ -37,7 +40,9 @@ export function mentionsIn(sentence: string): Mention[] {
     ...quotedPeople(sentence),
     ...claimsByName(sentence),
     ...worksOfAuthors(sentence),
-  ];
+    ...courtHoldings(sentence),
+    ...institutesResearchers(sentence),
+  ].filter((mention) => !isOfCharacters(sentence, mention));
   // A figure beside whoever is said to have found it is theirs.
   return merged(found.length > 0 ? found : unsourcedFigures(sentence));
 }

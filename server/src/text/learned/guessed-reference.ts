@@ -1,3 +1,5 @@
+import { withoutCharacters } from "../characters.ts";
+import { withoutLandmarks } from "../court-holdings.ts";
 import { withoutEponyms } from "../eponyms.ts";
 import type { GivenText } from "../given-text.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "../tokens.ts";
@@ -16,7 +18,8 @@ export function guessedReference(
   sentence: string,
   { given, models }: { given: GivenText; models: LearnedModels },
 ): { start: number; end: number } | null {
-  if (!isLearnedReference(withoutEponyms(sentence), models)) return null;
+  const unknown = withoutLandmarks(withoutCharacters(withoutEponyms(sentence)));
+  if (!isLearnedReference(unknown, models)) return null;
   const start = BEFORE.exec(sentence)?.[0].length ?? 0;
   const end = sentence.length - (AFTER.exec(sentence)?.[0].length ?? 0);
   const words = sentence.slice(start, end);
