@@ -23,6 +23,11 @@ const RULES: [string, CourseRuleName][] = [
   ["The use of generative AI is strictly prohibited.", "no_ai"],
   ["Students must not use generative AI tools for their responses.", "no_ai"],
   ["Using artificial intelligence for any part of your submission is forbidden.", "no_ai"],
+  ["Do not use Wikipedia or AI tools.", "no_ai"],
+  ["No Wikipedia, no AI.", "no_ai"],
+  ["Avoid blogs, Wikipedia, and ChatGPT.", "no_ai"],
+  ["Use no AI and no Wikipedia.", "no_ai"],
+  ["Neither ChatGPT nor other AI tools are allowed.", "no_ai"],
   ["You can use AI to check grammar and get feedback on your draft.", "collaboration"],
   ["AI may be used for proofreading.", "collaboration"],
   ["AI may be used to edit your own writing, but not to draft it.", "collaboration"],
@@ -35,6 +40,8 @@ const RULES: [string, CourseRuleName][] = [
 ];
 
 const NONE = [
+  "Do not use Wikipedia.",
+  "Avoid the claim that AI tools are neutral.",
   "Should AI be used in hospitals?",
   "Discuss how AI is changing hiring.",
   "What are the risks of ChatGPT for your profession?",

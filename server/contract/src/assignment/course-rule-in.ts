@@ -19,8 +19,11 @@ const IN_COURSE =
 /** Whole sentences that say no more than that: "AI tools are not permitted." */
 const BARE =
   /^(?:the )?(?:use of )?(?:generative )?(?:AI|artificial intelligence|chat ?GPT)(?: tools?| use)? (?:is|are) (?:strictly )?(?:not )?(?:allowed|permitted|prohibited|forbidden)[.!]?$/i;
+/** "Do not use Wikipedia or AI tools.", "No Wikipedia, no AI.": among what posts are not to rest on. */
+const LISTED =
+  /^(?:please |and )?(?:(?:do not|don['’]t|never|avoid|refrain from) (?:us(?:e|ing)|cit(?:e|ing)|rely(?:ing)? on|consult(?:ing)?)|avoid|use no|use neither|no|neither) (?:[\w-]{1,20}[ ,/]{1,2}){0,8}(?:AI|ChatGPT|chatbots?|GPT|Copilot|language models?)(?: (?:tools?|chatbots?|generators?|assistants?|writers?))?(?:,? (?:and|or|nor) (?:no )?[\w-]{1,20}(?: [\w-]{1,20})?){0,2}(?: (?:is|are) (?:allowed|permitted))?[.!]?$/i;
 const DENIED =
-  /\b(?:(?:is|are|be) not (?:allowed|permitted|acceptable|accepted|to be used)|not (?:allowed|permitted|use|be used|rely)|never use|prohibit(?:ed|s)?|forbidden|banned|off[ -]limits|(?:do|does|may|must|should|can|will|shall) not|don['’]t|cannot|can['’]t|mustn['’]t|avoid|refrain from|without(?: the (?:use|help|aid) of| using)?|no(?: use of)?(?: generative)? (?:AI|artificial|chat ?GPT|chatbots?|LLMs?|GPT))\b/i;
+  /\b(?:(?:is|are|be) not (?:allowed|permitted|acceptable|accepted|to be used)|not (?:allowed|permitted|use|be used|rely)|never use|prohibit(?:ed|s)?|forbidden|banned|off[ -]limits|(?:do|does|may|must|should|can|will|shall) not|don['’]t|cannot|can['’]t|mustn['’]t|avoid|refrain from|neither|without(?: the (?:use|help|aid) of| using)?|no(?: use of)?(?: generative)? (?:AI|artificial|chat ?GPT|chatbots?|LLMs?|GPT))\b/i;
 const GRANTED =
   /\b(?:may(?! not)|can(?! not)|allowed|permitted|welcome|encouraged|free to|acceptable|are invited|fine|OK|okay)\b/i;
 const EXCEPTED = /\b(?:only|except|excepted|other than|apart from|solely|limited to|beyond)\b/i;
@@ -84,7 +87,7 @@ function ruleIn(text: string): CourseRuleName | null {
   const [, level] = ON_SCALE.exec(text) ?? [];
   if (level !== undefined) return courseRuleNames[Number(level) - 1] ?? null;
   if (text.endsWith("?") || !AI.test(text)) return null;
-  if (!IN_COURSE.test(text) && !BARE.test(text.trim())) return null;
+  if (!IN_COURSE.test(text) && !BARE.test(text.trim()) && !LISTED.test(text.trim())) return null;
   const denied = DENIED.exec(text)?.index ?? Number.POSITIVE_INFINITY;
   const granted = GRANTED.exec(text)?.index ?? Number.POSITIVE_INFINITY;
   const hasExceptions = EXCEPTED.test(text);
