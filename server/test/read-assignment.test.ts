@@ -365,6 +365,7 @@ test.each(["Cite any sources that you use.", "Choose one primary source from the
 
 test.each([
   ["What would you change in your household?"],
+  ["Share an example of your own."],
   ["Describe a process that you go through each week."],
   ["Explain a concept with a shop you've worked in."],
   ["Tell the class about an organization with which you are familiar."],
@@ -379,6 +380,11 @@ test.each([
   "Imagine that you have worked in a mine; describe your life.",
   "What would you do if you were the manager of your organization?",
   "Cite sources of your own finding.",
+  "Explain consideration with a hypothetical of your own.",
+  "Illustrate scarcity with an example of your own invention.",
+  "Invent a scenario of your own to explain duress.",
+  "Apply the rule to a fictional client of your own.",
+  "Illustrate the cost with an example of your own that you make up.",
 ])("%j asks for nothing that anybody has lived", (assignment) => {
   const kinds = readAssignment(assignment).map(({ kind }) => kind);
   expect(kinds).not.toContain("experience");

@@ -165,6 +165,10 @@ const DIRECT = new RegExp(
 const IMAGINED =
   /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b/i;
 
+/** "a hypothetical of your own", "an example of your own invention": thought up, and by anybody. */
+const INVENTED =
+  /\b(?:hypotheticals?|imaginary|imagined|fictional|fictitious|invented|made[ -]up|(?:invent|make up|devise|dream up) (?:an?|one|your))\b|\bof your own (?:invention|devising|creation|making|imagination)\b|\b(?:that )?you (?:invent|make up|devise)\b/i;
+
 /**
  * What of the student's own life the questions and the parts to write ask for. "Introduce yourself" says nothing that
  * those do not say better.
@@ -179,7 +183,7 @@ const INTRODUCTION = /\bintroduce yourself\b/i;
 
 function experienceIn(unit: Unit): RequirementOf<"experience">[] {
   const { text } = unit;
-  if (IMAGINED.test(text)) return [];
+  if (IMAGINED.test(text) || INVENTED.test(text)) return [];
   const isWanted = DIRECT.test(text) || near(text, YOURS, OF_LIFE, 90) || near(text, A_TIME, YOU, 60);
   return isWanted ? [placed(unit, 0, text.length, { kind: "experience" })] : [];
 }
