@@ -402,6 +402,12 @@ test.each([
   ["Use the terms surplus and shortage.", ["Use the terms surplus and shortage."]],
   ["Write a paragraph about the chart.", ["Write a paragraph about the chart."]],
   ["For each one say who is at risk.", ["For each one say who is at risk."]],
+  ["In 400-500 words, compare vaccines with drugs.", ["compare vaccines with drugs."]],
+  ["In a 300-350 word post, compare the wars.", ["compare the wars."]],
+  ["In roughly two hundred words, describe how tides rise.", ["describe how tides rise."]],
+  ["Discuss the tariff in between 150 and 250 words.", ["Discuss the tariff"]],
+  ["Compare osmosis with diffusion in a 200-word post.", ["Compare osmosis with diffusion"]],
+  ["In two words, what is justice?", ["In two words, what is justice?"]],
   ["Read the case and answer the questions below.", []],
   ["You may also discuss another case.", []],
   [
@@ -560,6 +566,11 @@ describe("a post is checked against it", () => {
     expect(checks.map(({ requirement, state }) => [requirement.text, state])).toEqual([
       ["Why did the price of bread fall?", "met"],
     ]);
+  });
+
+  test("and is listed once where it is told with its length", () => {
+    const checks = check("Describe a time when you failed in 200 words.", { body: "So it was." });
+    expect(checks.map(({ requirement: { kind } }) => kind)).toEqual(["question", "words"]);
   });
 
   test("a work that it names is met by a cited one of the same authors and year, and years at both ends", () => {

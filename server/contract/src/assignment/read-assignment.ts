@@ -10,6 +10,7 @@ import type { Requirement, RequirementOf } from "./requirement.ts";
 import { sourcesAmong } from "./source-requirements.ts";
 import { isPreparation, tasksAmong } from "./tasks.ts";
 import { placed, type Unit, unitsOf } from "./units.ts";
+import { withoutLength } from "./without-length.ts";
 import { wordsIn } from "./word-requirements.ts";
 
 /**
@@ -39,9 +40,10 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
   // A sentence that does nothing but forbid is no part to answer.
   const forbidding = new Set(avoided.map(({ start, end }) => `${start}-${end}`));
   const questions = choicesAmong(tasks, ownUnits)
-    .map(({ task, choice }) =>
-      placed(task, 0, task.text.length, { kind: "question", ...(choice && { choice }) } as const),
-    )
+    .map(({ task, choice }) => {
+      const told = withoutLength(task);
+      return placed(told, 0, told.text.length, { kind: "question", ...(choice && { choice }) } as const);
+    })
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`));
   const pairs = pairsSpelledOut(assignment);
   const sources = sourcesAmong(ofPost, thisYear);
@@ -56,7 +58,7 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
         one.what !== "other" || !sources.some(({ start, text }) => start === one.start && text === one.text),
     ),
     ...questions,
-    ...experiencesAmong(aboutStudent),
+    ...experiencesAmong(aboutStudent.map(withoutLength)),
   ];
   return datesOfAll(all).toSorted((a, b) => a.start - b.start);
 }
