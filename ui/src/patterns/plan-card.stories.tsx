@@ -22,7 +22,7 @@ const meta = {
       { text: "3 AI-generated discussion posts" },
       { text: "Limited to 3 posts total", isLimit: true },
     ],
-    footer: (
+    action: (
       <Button variant="secondary" disabled fullWidth>
         Current Plan
       </Button>
@@ -53,7 +53,7 @@ export const Premium: Story = {
       { text: "25 AI-generated posts per week", detail: "About 24¢ a post" },
       { text: "Priority AI processing" },
     ],
-    footer: <Button fullWidth>Subscribe Now</Button>,
+    action: <Button fullWidth>Subscribe Now</Button>,
   },
 };
 

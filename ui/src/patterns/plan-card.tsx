@@ -22,12 +22,12 @@ interface PlanCardProps {
   /** Whom the plan is for. */
   audience: string;
   features: readonly PlanFeature[];
-  /** What can be done about the plan. */
-  footer: ReactNode;
+  /** What can be done about the plan. Above what it holds: on a phone that is a screen long. */
+  action: ReactNode;
 }
 
 /** One of the plans that an account can have. */
-export function PlanCard({ name, badge, price, priceNote, audience, features, footer }: PlanCardProps) {
+export function PlanCard({ name, badge, price, priceNote, audience, features, action }: PlanCardProps) {
   const nameId = useId();
   return (
     <Card
@@ -48,6 +48,7 @@ export function PlanCard({ name, badge, price, priceNote, audience, features, fo
         <span className="font-semibold text-4xl tracking-tight">{price}</span>
         <span className="text-muted">{priceNote}</span>
       </p>
+      {action}
       <ul className="flex flex-1 flex-col gap-2.5 text-sm">
         {features.map(({ text, detail, isLimit }) => (
           <li key={text} className="flex gap-2.5">
@@ -63,7 +64,6 @@ export function PlanCard({ name, badge, price, priceNote, audience, features, fo
           </li>
         ))}
       </ul>
-      {footer}
     </Card>
   );
 }

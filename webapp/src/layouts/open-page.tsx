@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 /** What a page stands in that anybody may read; its {@link OpenHeading} comes first. */
 export function OpenPage({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-12 px-4 py-8 sm:px-6 sm:py-12">{children}</div>
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-8 sm:gap-12 sm:px-6 sm:py-12">
+      {children}
+    </div>
   );
 }
 

@@ -80,6 +80,21 @@ test("the plans say what they hold, 'unlimited' stands beside its limit, and que
   await expectAccessible();
 });
 
+for (const [who, user, plan, main] of [
+  ["a visitor", undefined, freeSubscription, freePlan.getByRole("link", { name: "Create free account" })],
+  ["a free account", freeUser, freeSubscription, page.getByRole("button", { name: "Subscribe Now" })],
+  ["a subscriber", premiumUser, paidSubscription, page.getByRole("link", { name: "Manage Subscription" })],
+] as const)
+  test(`${who} has what there is to do in view on a phone, above what does nothing`, async () => {
+    await showPage(apiOfPricing(plan), "/pricing", user && { user });
+    await page.viewport(375, 667);
+    await expect.element(main).toBeInViewport({ ratio: 1 });
+    const dead = page.getByRole("button", { name: /^(Current Plan|Included in Premium)$/ });
+    await expect.element(dead).toBeDisabled();
+    const top = (locator: typeof main) => locator.element().getBoundingClientRect().top;
+    expect(top(main)).toBeLessThan(top(dead));
+  });
+
 // covers 271, 279, 282, 283, 291, 295, 308, 516
 test("a free account has the free plan, and its button says so while subscribing begins", async () => {
   const api = apiOfPricing();

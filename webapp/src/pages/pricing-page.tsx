@@ -24,7 +24,7 @@ export function PricingPage() {
       <PageTitle>Pricing</PageTitle>
       <header>
         <OpenHeading>Simple, Transparent Pricing</OpenHeading>
-        <p className="mt-3 text-lg text-muted">
+        <p className="mt-3 text-muted sm:text-lg">
           Unlock unlimited AI-powered discussion posts with our premium plan.
         </p>
         <p className="mt-1 text-muted text-sm">
@@ -47,28 +47,31 @@ export function PricingPage() {
             { text: "Save generated posts" },
             { text: `Limited to ${FREE_POSTS_TOTAL} posts total`, isLimit: true },
           ]}
-          footer={<FreeFooter user={user} />}
+          action={<FreeFooter user={user} />}
         />
-        <PlanCard
-          name="Premium Plan"
-          badge="MOST POPULAR"
-          price={premiumPrice}
-          priceNote="per week"
-          audience="For regular content creators"
-          features={[
-            {
-              text: `${PREMIUM_POSTS_PER_WEEK} AI-generated posts per week`,
-              detail: `About ${centsPerPost}¢ a post`,
-            },
-            {
-              text: "Advanced customization options",
-              detail: `${choicesIn(toneOptions).premium} tones, ${choicesIn(lengthOptions).premium} lengths, ${choicesIn(citationStyleOptions).premium} citation styles, and fine-tuning`,
-            },
-            { text: "Save and organize posts" },
-            { text: "Priority AI processing", detail: "Skip the line when it's busy" },
-          ]}
-          footer={<PremiumFooter />}
-        />
+        {/* Who has the free plan, or premium, has nothing to do about the other card. */}
+        <div className={`grid ${user ? "max-md:order-first" : ""}`}>
+          <PlanCard
+            name="Premium Plan"
+            badge="MOST POPULAR"
+            price={premiumPrice}
+            priceNote="per week"
+            audience="For regular content creators"
+            features={[
+              {
+                text: `${PREMIUM_POSTS_PER_WEEK} AI-generated posts per week`,
+                detail: `About ${centsPerPost}¢ a post`,
+              },
+              {
+                text: "Advanced customization options",
+                detail: `${choicesIn(toneOptions).premium} tones, ${choicesIn(lengthOptions).premium} lengths, ${choicesIn(citationStyleOptions).premium} citation styles, and fine-tuning`,
+              },
+              { text: "Save and organize posts" },
+              { text: "Priority AI processing", detail: "Skip the line when it's busy" },
+            ]}
+            action={<PremiumFooter />}
+          />
+        </div>
       </div>
       <PlanComparison />
       <section>
@@ -90,9 +93,6 @@ export function PricingPage() {
 function FreeFooter({ user }: { user: User | null }) {
   return (
     <div className="flex flex-col gap-3">
-      <Button variant="secondary" size="lg" fullWidth disabled>
-        {user?.isSubscribed ? "Included in Premium" : "Current Plan"}
-      </Button>
       {!user && (
         <Button asChild variant="secondary" size="lg" fullWidth>
           <Link variant="bare" href={registerHref}>
@@ -100,6 +100,9 @@ function FreeFooter({ user }: { user: User | null }) {
           </Link>
         </Button>
       )}
+      <Button variant="secondary" size="lg" fullWidth disabled>
+        {user?.isSubscribed ? "Included in Premium" : "Current Plan"}
+      </Button>
     </div>
   );
 }
