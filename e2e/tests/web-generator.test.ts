@@ -134,3 +134,33 @@ function watchArticle(): { finished: Promise<number[]> } {
 async function expectWriting(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("article[aria-busy=true]"));
 }
+
+test("what a draft is shown with is there before it is asked for", async ({ page }) => {
+  await register(page);
+  await page.getByLabel("Discussion topic").fill(TOPIC);
+  const loaded = () =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .join();
+  for (const part of ["result-tab", "citation-chip", "evidence-receipt"])
+    await expect.poll(() => page.evaluate(loaded)).toContain(`/assets/${part}-`);
+});
+
+// In a tab of its own: React writes to the console what the person is told.
+test("without the code of the result the form stays, with word of what is missing, and the draft can be read", async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.route("**/assets/{result-tab,citation-chip,evidence-receipt}-*.js", (route) => route.abort());
+  await register(page);
+  await page.getByLabel("Discussion topic").fill(TOPIC);
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(page.getByRole("status").getByText("We couldn't load the view of your result")).toBeVisible();
+  await expect(page.getByLabel("Discussion topic")).toHaveValue(TOPIC);
+  await page.getByRole("tab", { name: "View Result" }).click();
+  await expect(page.getByRole("tabpanel", { name: "View Result" })).toContainText(/(\w+\W+){50}/);
+  await page.unroute("**/assets/{result-tab,citation-chip,evidence-receipt}-*.js");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("article")).toBeVisible();
+});

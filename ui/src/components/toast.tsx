@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LazyPart } from "./lazy-part.tsx";
 
 export { showToast, type ToastMessage } from "./toast-store.ts";
 
@@ -11,8 +12,8 @@ const ToastView = lazy(async () => ({ default: (await import("./toast/toast-view
  */
 export function Toaster() {
   return (
-    <Suspense>
+    <LazyPart>
       <ToastView />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { ErrorBoundary as ReactErrorBoundary } from "react-error-boundary";
 import { Button } from "../components/button.tsx";
 import { ErrorState } from "./error-state.tsx";
+import { useReloadOnline } from "./use-reload-online.ts";
 
 interface ErrorBoundaryProps {
   /** Names the content. A new name clears the error. */
@@ -23,13 +24,7 @@ export function ErrorBoundary({ part, children }: ErrorBoundaryProps) {
 
 /** Replaces a part that threw. Without a connection, it loads again as soon as there is one. */
 export function ErrorNotice() {
-  const [isOffline] = useState(() => !navigator.onLine);
-  useEffect(() => {
-    if (!isOffline) return;
-    const reload = () => location.reload();
-    addEventListener("online", reload);
-    return () => removeEventListener("online", reload);
-  }, [isOffline]);
+  const isOffline = useReloadOnline();
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12">
       <ErrorState

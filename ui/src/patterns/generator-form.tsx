@@ -14,12 +14,12 @@ import {
   memo,
   type ReactNode,
   type RefObject,
-  Suspense,
   useRef,
   useState,
 } from "react";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
+import { LazyPart } from "../components/lazy-part.tsx";
 import { Select } from "../components/select.tsx";
 import { AnsweredChoice } from "./answered-choice.tsx";
 import { AskedList } from "./asked-list.tsx";
@@ -29,6 +29,7 @@ import { DeviceOffer, type DeviceOfferProps } from "./device-offer.tsx";
 import { FineTuning } from "./fine-tuning.tsx";
 import { generatorChoices } from "./generator-choices.ts";
 import { GivenSourcesField } from "./given-sources-field.tsx";
+import { MissingPart } from "./missing-part.tsx";
 import { OwnSourcesField } from "./own-sources-field.tsx";
 import { TopicField } from "./topic-field.tsx";
 import { useRuleQuestion } from "./use-rule-question.ts";
@@ -162,9 +163,9 @@ export function GeneratorForm({
       )}
       {rule !== "no_ai" && <AnsweredChoice values={values} onChange={onChange} />}
       {rule === "no_ai" ? (
-        <Suspense>
+        <LazyPart missing={<MissingPart part="the help with your task" />}>
           <TaskHelp assignment={assignment} />
-        </Suspense>
+        </LazyPart>
       ) : (
         <>
           {!isPlan && <AskedList values={values} onChange={onChange} />}

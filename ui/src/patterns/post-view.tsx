@@ -2,9 +2,10 @@ import type { Answer } from "@discussion-post/contract/answers";
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { ListChecks } from "lucide-react";
-import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import "../styles/reading-font.ts";
 import { Alert } from "../components/alert.tsx";
+import { LazyPart } from "../components/lazy-part.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { answersOfParagraphs } from "../text/answered-paragraphs.ts";
 import { citationWalk } from "../text/citation-walk.ts";
@@ -12,15 +13,11 @@ import type { CitedText } from "../text/evidence.ts";
 import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
 import { AnsweredSentence } from "./answered-sentence.tsx";
 import { type CitationHandlers, useCitationActions } from "./citation-actions.ts";
+import { CitationChip, EvidenceReceipt } from "./citation-parts.tsx";
 import type { MarkHandlers } from "./mark-actions.tsx";
+import { MissingPart } from "./missing-part.tsx";
 import { paperStyles, paragraphStyles } from "./paper-styles.ts";
 import { ReferenceMark } from "./reference-mark.tsx";
-
-/** Loaded lazily: only a post that cites has them. */
-const CitationChip = lazy(async () => ({ default: (await import("./citation-chip.tsx")).CitationChip }));
-const EvidenceReceipt = lazy(async () => ({
-  default: (await import("./evidence-receipt.tsx")).EvidenceReceipt,
-}));
 
 interface PostViewProps {
   /** The text as it stands, whole or so far. Shown as text, whatever it contains. */
@@ -95,9 +92,9 @@ export function PostView({
         )}
         {cited && !isWriting && cited.citations.length > 0 && (
           <ReceiptPlace>
-            <Suspense fallback={<div />}>
+            <LazyPart loading={<div />} missing={<MissingPart part="the check of the references" />}>
               <EvidenceReceipt cited={cited} onShow={showNext} />
-            </Suspense>
+            </LazyPart>
           </ReceiptPlace>
         )}
         <div className={paperStyles}>
@@ -182,9 +179,9 @@ function Runs({ paragraph: { kind, runs }, handlers, cited, citationHandlers, on
     if (citation && cited) {
       return (
         // Other works in its place are another citation: its card closes.
-        <Suspense key={`citation ${citation.start} ${citation.keys.join(" ")}`} fallback={text}>
+        <LazyPart key={`citation ${citation.start} ${citation.keys.join(" ")}`} loading={text} missing={text}>
           <CitationChip citation={citation} shown={text} cited={cited} handlers={citationHandlers} />
-        </Suspense>
+        </LazyPart>
       );
     }
     const Tag = italic ? "em" : Fragment;

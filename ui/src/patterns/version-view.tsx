@@ -1,10 +1,12 @@
 import type { Version } from "@discussion-post/contract/versions";
 import { History } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { LazyPart } from "../components/lazy-part.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatExactDate } from "../text/format-date.ts";
 import { versionName } from "../text/version-names.ts";
+import { MissingPart } from "./missing-part.tsx";
 import { PostView } from "./post-view.tsx";
 import { SourceList } from "./source-list.tsx";
 
@@ -67,9 +69,9 @@ export function VersionView({ version, present, onRestore, onClose }: VersionVie
         The sources and evidence below belong to this version. Checks of your current text aren't shown here.
       </p>
       {isCompared ? (
-        <Suspense fallback={<Spinner />}>
+        <LazyPart loading={<Spinner />} missing={<MissingPart part="the comparison" />}>
           <VersionDifference before={version.content} after={present} />
-        </Suspense>
+        </LazyPart>
       ) : (
         <>
           <PostView

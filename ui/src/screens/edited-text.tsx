@@ -1,10 +1,12 @@
 import type { CheckedText } from "@discussion-post/contract/unverified";
 import { Check } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { AutosaveState } from "../api/autosave.ts";
 import type { Editing } from "../api/use-draft-editing.ts";
 import { Button } from "../components/button.tsx";
+import { LazyPart } from "../components/lazy-part.tsx";
 import type { PaperText } from "../editor/paper-marks.ts";
+import { MissingPart } from "../patterns/missing-part.tsx";
 import { PostView } from "../patterns/post-view.tsx";
 import { autosaveWords } from "../text/autosave-words.ts";
 
@@ -29,7 +31,15 @@ export function EditedText({ text, original, editing, toolsPlace }: EditedTextPr
     editing.change(edited);
   }
   return (
-    <Suspense fallback={<PostView {...text} isWriting={false} />}>
+    <LazyPart
+      loading={<PostView {...text} isWriting={false} />}
+      missing={
+        <>
+          <MissingPart part="the editor" />
+          <PostView {...text} isWriting={false} />
+        </>
+      }
+    >
       <PaperEditor
         text={text}
         selected={editing.selected}
@@ -42,7 +52,7 @@ export function EditedText({ text, original, editing, toolsPlace }: EditedTextPr
       <p role="status" className="text-danger-ink text-sm empty:hidden">
         {isBlank && "Content is required"}
       </p>
-    </Suspense>
+    </LazyPart>
   );
 }
 

@@ -10,12 +10,15 @@ import {
 import { useHost } from "@discussion-post/ui/api/host";
 import { unsavedIn } from "@discussion-post/ui/api/unsaved-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
+import { LazyPart } from "@discussion-post/ui/components/lazy-part";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { loadCitationParts } from "@discussion-post/ui/patterns/citation-parts";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
+import { MissingPart } from "@discussion-post/ui/patterns/missing-part";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { MoneyNotice } from "../billing/money-notice.tsx";
 import { isNewPost } from "../layouts/new-post-link.tsx";
@@ -45,6 +48,7 @@ export function Generator() {
   const hasResult = hasText || hasSources;
   const [chosenTab, setChosenTab] = useState<GeneratorTab | null>(null);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
+  const [isResultMissing, setIsResultMissing] = useState(false);
   const signUp = useSignUpFirst(() => {
     // The introduction above has gone.
     place.current?.scrollIntoView();
@@ -55,7 +59,8 @@ export function Generator() {
   const [point, lookAt] = useState<FormPoint | null>(null);
   const onLed = useCallback(() => lookAt(null), []);
   // Until somebody chooses, the tab follows the draft: it moves to the result as soon as there is something of it.
-  const tab = hasResult ? (chosenTab ?? "result") : "create";
+  // Without the code of the result, whoever waits keeps the form.
+  const tab = hasResult ? (chosenTab ?? (isResultMissing ? "create" : "result")) : "create";
   useResultEntry(tab, setChosenTab);
 
   function settle(outcome: GenerationOutcome) {
@@ -76,7 +81,9 @@ export function Generator() {
 
   // Who only looks around needs none of it; who writes a topic does, before the first word comes.
   useEffect(() => {
-    if (hasTopic) void loadResultTab().catch(() => undefined);
+    if (!hasTopic) return;
+    void loadCitationParts().catch(() => undefined);
+    void loadResultTab().catch(() => setIsResultMissing(true));
   }, [hasTopic]);
 
   // The button stands below the form, and says there what goes on; what is written begins at the top.
@@ -153,6 +160,7 @@ export function Generator() {
     <div ref={place} className="flex scroll-mt-4 flex-col gap-6">
       {session.user && <MoneyNotice />}
       {isRefusedByLimit && <LimitReachedBanner pricingHref={pricingHref} />}
+      {isResultMissing && hasResult && <MissingPart part="the view of your result" />}
       {tab === "create" && usage}
       <Tabs value={tab} onValueChange={(value) => setChosenTab(value === "result" ? "result" : "create")}>
         <TabList aria-label="Generator" className="w-full sm:w-auto">
@@ -171,11 +179,11 @@ export function Generator() {
           />
         </TabPanel>
         <TabPanel value="result" className="pt-6">
-          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+          <LazyPart loading={<Skeleton className="h-96 rounded-lg" />} missing={<PlainDraft />}>
             <div ref={focusTab}>
               <ResultTab onRegenerate={openForm} onCreateNew={createNew} />
             </div>
-          </Suspense>
+          </LazyPart>
           {/* A draft comes before what there is left. */}
           {!isWriting && usage && <div className="mt-6">{usage}</div>}
         </TabPanel>
@@ -183,4 +191,9 @@ export function Generator() {
       {signUp.dialog}
     </div>
   );
+}
+
+/** The draft's words alone, where the code of its view can't be loaded. */
+function PlainDraft() {
+  return <p className="wrap-anywhere max-w-[68ch] whitespace-pre-wrap">{useDraft(draftText)}</p>;
 }

@@ -1,9 +1,10 @@
 import { useHost } from "@discussion-post/ui/api/host";
 import { Button } from "@discussion-post/ui/components/button";
+import { LazyPart } from "@discussion-post/ui/components/lazy-part";
 import { Link } from "@discussion-post/ui/components/link";
 import { SampleTopics } from "@discussion-post/ui/patterns/sample-topics";
 import { BookOpenCheck, Check, MousePointerClick, PanelRight } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import besideTheCourseDark from "../landing/beside-the-course-dark.webp";
 import besideTheCourse from "../landing/beside-the-course-light.webp";
 import { paths, registerHref } from "../paths.ts";
@@ -17,9 +18,9 @@ const LiveExample = lazy(async () => ({
  * heard of the visitor meanwhile.
  */
 const liveExample = (
-  <Suspense fallback={<div className="min-h-136" />}>
+  <LazyPart loading={<div className="min-h-136" />}>
     <LiveExample />
-  </Suspense>
+  </LazyPart>
 );
 
 /** The button that writes about the topic, in the form below. */

@@ -1,6 +1,8 @@
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useHost } from "@discussion-post/ui/api/host";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { LazyPart } from "@discussion-post/ui/components/lazy-part";
+import { MissingPart } from "@discussion-post/ui/patterns/missing-part";
+import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { dropRequest, keepRequest, takeRequest } from "./kept-request.ts";
 
 // Needed once in an account's life.
@@ -38,7 +40,7 @@ export function useSignUpFirst(run: () => void): SignUpFirst {
       setIsAsked(true);
     },
     dialog: isAsked && (
-      <Suspense>
+      <LazyPart missing={<MissingPart part="the form to sign up with" />}>
         <SignUpDialog
           opener={opener}
           onClose={() => {
@@ -46,7 +48,7 @@ export function useSignUpFirst(run: () => void): SignUpFirst {
             setIsAsked(false);
           }}
         />
-      </Suspense>
+      </LazyPart>
     ),
   };
 }
