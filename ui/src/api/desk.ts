@@ -9,6 +9,7 @@ import { ApiError, unreachable } from "./api-error.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { postKeeper } from "./keep-answer.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 import { type Holder, queryKeys } from "./query-keys.ts";
 import { type Refining, useRefinement } from "./refinement.ts";
 import { sameUser } from "./same-user.ts";
@@ -65,6 +66,7 @@ export function useDraftDesk(events: DeskEvents): Desk | null {
       return keepDraft(host, written, savedPostId);
     },
     take({ text, post }) {
+      if (!post && id !== null) tellOtherTabs(id);
       // Another draft has taken its place.
       if (host.draft.getState().written?.generation.id !== id) return;
       host.draft.getState().exchange(text, { isSaved: post !== null });

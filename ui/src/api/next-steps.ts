@@ -28,7 +28,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   no_fitting_source: "Keep the sentence, or change it so that it says less.",
   username_taken: "Choose another username.",
   idempotency_key_reused: "Press the button once more.",
-  edited_elsewhere: "Save again to put yours in its place.",
+  edited_elsewhere: "Try again to put yours in its place.",
   refinement_running: "Wait until that's finished, or stop it.",
   refinements_used_up: "",
   refinement_unfit: "Try again, or ask for it in other words.",
@@ -97,6 +97,13 @@ const NOT_COUNTED = " This didn't use up a post.";
 /** The same where no post was asked for, but a change of one. */
 export function nextStepForChange(error: Pick<ApiError, "code">): string {
   return nextStep(error).replace(NOT_COUNTED, "");
+}
+
+/** The same while a text is edited, beside the button that ends it. */
+export function nextStepForEditing(error: Pick<ApiError, "code">): string {
+  return error.code === "edited_elsewhere"
+    ? "Press Done again to put yours in its place. The other text stays in its versions."
+    : nextStepForChange(error);
 }
 
 /** The same for a text that this device keeps, such as a draft. */

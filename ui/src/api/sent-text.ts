@@ -4,8 +4,10 @@ import { ApiError } from "./api-error.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { postKeeper } from "./keep-answer.ts";
+import { hearOtherTabs, tellOtherTabs } from "./other-tabs.ts";
 import { queryKeys } from "./query-keys.ts";
 import { sendDraft } from "./send-draft.ts";
+import type { WrittenPost } from "./unsaved-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import { getVersion, listVersions } from "./versions.ts";
 
@@ -30,6 +32,7 @@ export async function sendShown(host: Host): Promise<void> {
     queryKey: queryKeys.versions(post ? { postId: post.id } : { draftId: id }),
   });
   if (post) void keep(post);
+  else tellOtherTabs(id);
   const { written: now, noteSent, exchange, markSaved } = draft.getState();
   if (now?.generation.id !== id) return;
   // What was typed meanwhile comes from this version, and is not sent yet.
@@ -59,19 +62,19 @@ async function learnUnanswered({ api, draft }: Host): Promise<void> {
 }
 
 /**
- * Learns which of the server's versions the text is that is about to be edited, so that what another tab or device has
+ * Learns which of the server's versions the text is that an edit begins with, so that what another tab or device has
  * written since is not replaced without a word. Where the server has another text already, it is of none of them.
  */
-export async function learnBase(host: Host, draftId: string): Promise<void> {
-  const { written, savedPostId, base, isSent } = host.draft.getState();
-  if (!written || savedPostId !== null || base !== null || !isSent) return;
-  const of = { draftId };
+export async function learnBase(host: Host, { generation }: WrittenPost): Promise<void> {
+  const { savedPostId, base } = host.draft.getState();
+  if (savedPostId !== null || base !== null) return;
+  const of = { draftId: generation.id };
   const { present } = await listVersions(host.api, of);
   if (present === null) return;
   const { content } = await getVersion(host.api, of, present);
   const now = host.draft.getState();
-  if (now.written?.generation.id !== draftId || now.base !== null) return;
-  now.noteSent({ isSent: now.isSent, base: content === written.generation.content ? present : NO_VERSION });
+  if (now.written?.generation.id !== of.draftId || now.base !== null) return;
+  now.noteSent({ isSent: now.isSent, base: content === generation.content ? present : NO_VERSION });
 }
 
 /** Numbers of versions begin above it. */
@@ -105,4 +108,41 @@ export function useUnsentText(isEditing: boolean, { onKept }: { onKept: (error: 
     addEventListener("online", send);
     return () => removeEventListener("online", send);
   }, [isDue]);
+}
+
+/**
+ * Shows at once what another tab has made of this window's unsaved draft.
+ * @param isAtRest whether the draft is only read now; what is typed is told of the other text when it's sent
+ */
+export function useTextOfOtherTabs(isAtRest: boolean): void {
+  const host = useHost();
+  const id = useDraft(({ written, savedPostId, isSent }) =>
+    isSent && savedPostId === null ? (written?.generation.id ?? null) : null,
+  );
+  useEffect(() => {
+    if (!isAtRest || id === null) return;
+    let isOver = false;
+    const stop = hearOtherTabs((changed) => {
+      if (changed === id) void showNewest(host, id, () => !isOver);
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [host, isAtRest, id]);
+}
+
+async function showNewest({ api, draft }: Host, draftId: string, isWanted: () => boolean): Promise<void> {
+  const before = draft.getState().written;
+  try {
+    const { present } = await listVersions(api, { draftId });
+    if (present === null) return;
+    const version = await getVersion(api, { draftId }, present);
+    const { written, exchange } = draft.getState();
+    if (!isWanted() || written === null || written !== before) return;
+    if (version.content !== written.generation.content) exchange(version, { isSaved: false });
+  } catch (error) {
+    // Who edits the older text is told then.
+    if (!(error instanceof ApiError)) throw error;
+  }
 }

@@ -55,8 +55,6 @@ export function useDraftEditing({ onBegin, onKept, onDone }: EditingEvents): Edi
     onBegin();
     sitting.current?.autosave.stop();
     sitting.current = sittingAt(host, { draftId, isSent: Boolean(user), onState: setState, onKept });
-    // Without a connection the text is kept here, and nothing is known of others.
-    if (user) learnBase(host, draftId).catch(() => undefined);
     setState("saved");
     setEdited({ id: draftId, ...(selected && { selected }) });
   }
@@ -99,8 +97,11 @@ interface SittingOptions extends Pick<EditingEvents, "onKept"> {
 }
 
 function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOptions): Sitting {
-  const before = host.draft.getState().written?.generation;
+  const before = host.draft.getState().written;
   let typed: CheckedText | null = null;
+  const learn = before && isSent ? onceDone(() => learnBase(host, before)) : null;
+  // Without a connection the text is kept here, and nothing is known of others.
+  learn?.().catch(() => undefined);
   let error: ApiError | null = null;
   const isBlank = () => typed?.content.trim() === "";
   // Another draft may have taken its place.
@@ -111,13 +112,12 @@ function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOpti
     },
     async send() {
       if (!isSent || isBlank() || !isThere()) return;
+      await learn?.();
       try {
         await sendShown(host);
       } catch (refusal) {
-        if (refusal instanceof ApiError && refusal.code === "edited_elsewhere") {
-          onKept(refusal);
+        if (refusal instanceof ApiError && refusal.code === "edited_elsewhere")
           await overNewest(host, draftId);
-        }
         throw refusal;
       }
     },
@@ -132,12 +132,12 @@ function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOpti
     isBlank,
     error: () => error,
     get undo() {
-      const isChanged = typed !== null && typed.content !== before?.content;
+      const isChanged = typed !== null && typed.content !== before?.generation.content;
       if (!before || !isChanged) return null;
       return async () => {
         if (!isThere()) return;
         const { base, exchange, noteSent } = host.draft.getState();
-        exchange(before, { isSaved: false });
+        exchange(before.generation, { isSaved: false });
         noteSent({ isSent: false, base });
         if (!isSent) return;
         try {
@@ -152,5 +152,17 @@ function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOpti
       typed = text;
       autosave.changed();
     },
+  };
+}
+
+/** Does what has failed again when it's asked for again, and nothing once it's done. */
+function onceDone(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = null;
+      throw error;
+    });
+    return done;
   };
 }

@@ -1,7 +1,9 @@
 import type { CheckedText } from "@discussion-post/contract/unverified";
 import { Check } from "lucide-react";
 import { lazy, useState } from "react";
+import type { ApiError } from "../api/api-error.ts";
 import type { AutosaveState } from "../api/autosave.ts";
+import { nextStepForEditing } from "../api/next-steps.ts";
 import type { Editing } from "../api/use-draft-editing.ts";
 import { Button } from "../components/button.tsx";
 import { LazyPart } from "../components/lazy-part.tsx";
@@ -69,6 +71,12 @@ interface EditingToolsProps {
 export function EditingTools({ of, state, onDone, onToolsPlace }: EditingToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* Beside the button that settles it, and short: on a phone the text needs the window. */}
+      {isTold(state, of) && (
+        <p role="alert" className="wrap-anywhere basis-full text-danger-ink text-sm leading-snug">
+          {state.message} {nextStepForEditing(state)}
+        </p>
+      )}
       <Button onClick={onDone}>
         <Check aria-hidden /> Done
       </Button>
@@ -78,4 +86,9 @@ export function EditingTools({ of, state, onDone, onToolsPlace }: EditingToolsPr
       </p>
     </div>
   );
+}
+
+/** A draft that is kept on this device alone needs nothing done about it. */
+function isTold(state: AutosaveState, of: "draft" | "post"): state is ApiError {
+  return typeof state === "object" && (of === "post" || state.code === "edited_elsewhere");
 }

@@ -1,6 +1,7 @@
 import { useDraftDesk } from "../api/desk.ts";
 import { useDraftSaving } from "../api/draft-saving.ts";
 import { useGenerator } from "../api/generations.ts";
+import { useTextOfOtherTabs } from "../api/sent-text.ts";
 import { emptied, shownDraft } from "../api/shown-draft.ts";
 import { useCitations } from "../api/use-citations.ts";
 import { useDraft } from "../api/use-draft.ts";
@@ -56,6 +57,7 @@ export function useFinishedDraft() {
   const shown = shownDraft(isEmptied ? emptied(draft) : draft);
   const isAtRest = !draft.isWriting && !desk?.refining && view.shown === null && !editing.isOn;
   useSavedPost(isAtRest);
+  useTextOfOtherTabs(isAtRest);
   const check = { ...decisions, onFillIn: isAtRest ? editing.fillIn : undefined };
   return {
     draft,

@@ -24,11 +24,13 @@ const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "f
   },
 };
 
-/** What is told when an edited draft could not be sent. */
+/** What is told when an edited draft could not be sent, and is not edited any more. */
 export function editKept(error: ApiError) {
+  const isElsewhere = error.code === "edited_elsewhere";
+  const step = isElsewhere ? "Edit it and press Done to put yours in its place." : nextStepForKeptText(error);
   return {
     title: "Kept on this device",
-    description: `${error.message} ${nextStepForKeptText(error)}`.trim(),
+    description: `${error.message} ${step}`.trim(),
     variant: "danger",
   } as const;
 }

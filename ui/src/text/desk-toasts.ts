@@ -39,9 +39,11 @@ export const refinementStopped = { title: "Stopped", description: "Your text is 
 
 /** What is told when nothing came of either. */
 export function textNotChanged(error: ApiError) {
+  const isElsewhere = error.code === "edited_elsewhere";
+  const step = isElsewhere ? "Reload the page to see what it says now." : nextStepForChange(error);
   return {
     title: "Your text is as it was",
-    description: `${error.message} ${nextStepForChange(error)}`.trim(),
+    description: `${error.message} ${step}`.trim(),
     variant: "danger",
   } as const;
 }

@@ -21,7 +21,7 @@ import {
   noVersions,
 } from "@discussion-post/ui/testing/fixtures";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
@@ -260,12 +260,48 @@ test("what another tab has written since is told of, and replaced by a second Do
   await editDraftOf(api, { versions });
   await userEvent.keyboard("Mine. ");
   await button("Done").click();
-  await expectToast({ title: "Kept on this device", isBad: true });
+  const told = page.getByRole("alert").filter({ hasText: "Press Done again to put yours in its place." });
+  await expect.element(told).toBeInViewport();
   await expect.element(box).toBeVisible();
   await button("Done").click();
   await expect.element(box).not.toBeInTheDocument();
   await expect.element(paper).toMatchTextContent(/Mine\. /);
   expect(api.requests(editDraft).map(({ body }) => body.base)).toEqual([0, 4]);
+});
+
+test("a text is not sent before it is known which version it comes from", async () => {
+  const api = fakeApi();
+  const elsewhere: Version = { ...firstVersion, ...evidencedGeneration, number: 2, content: "Theirs." };
+  api.on(getDraftVersion, elsewhere);
+  const { release } = api.hold(getDraftVersion);
+  api.on(editDraft, refusal("edited_elsewhere"));
+  await editDraftOf(api, { versions: { ...noVersions, versions: [firstVersion, elsewhere], present: 2 } });
+  await userEvent.keyboard("Mine. ");
+  await button("Done").click();
+  await expect.element(page.getByText("Keeping your changes…")).toBeVisible();
+  expect(api.requests(editDraft)).toEqual([]);
+  release();
+  await expect.element(page.getByRole("alert").filter({ hasText: "Press Done again" })).toBeVisible();
+  expect(api.requests(editDraft)[0]?.body.base).toBe(0);
+});
+
+test("a draft shows what another tab makes of it at once, and tells other tabs what is made of it here", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await editDraftOf(api);
+  const otherTab = new BroadcastChannel("changed-posts");
+  onTestFinished(() => otherTab.close());
+  const heard = vi.fn();
+  otherTab.addEventListener("message", ({ data }) => heard(data));
+  await userEvent.keyboard("Mine. ");
+  await button("Done").click();
+  await expect.poll(() => heard.mock.calls).toEqual([[evidencedGeneration.id]]);
+  await expect.element(box).not.toBeInTheDocument();
+  const theirs: Version = { ...firstVersion, number: 3, content: "Theirs." };
+  api.on(listDraftVersions, { ...noVersions, versions: [theirs], present: 3 });
+  api.on(getDraftVersion, theirs);
+  otherTab.postMessage(evidencedGeneration.id);
+  await expect.element(paper).toMatchTextContent("Theirs.");
 });
 
 test("what is pasted is plain paragraphs, and Enter begins another", async () => {

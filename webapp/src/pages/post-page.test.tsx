@@ -20,6 +20,7 @@ import {
 } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
+import { keepUnsavedEdit, readUnsavedEdit } from "../posts/unsaved-edit.ts";
 import { address, expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
@@ -258,7 +259,7 @@ test("an edit of a post that was edited elsewhere stays, says so, and is saved o
   await box.fill(`${"\n\n".repeat(40)}Written here.`);
   window.scrollTo(0, document.body.scrollHeight);
   await button("Done").click();
-  const reason = page.getByRole("alert").filter({ hasText: "Save again to put yours in its place" });
+  const reason = page.getByRole("alert").filter({ hasText: "Press Done again to put yours in its place." });
   await expect.element(reason).toBeInViewport();
   await expect.element(page.getByText("Kept on this device, not saved yet")).toBeInViewport();
   await expect.element(button("Done")).toBeInViewport();
@@ -272,6 +273,20 @@ test("an edit of a post that was edited elsewhere stays, says so, and is saved o
   await button("Done").click();
   await expect.element(page.getByRole("article")).toMatchTextContent("Written here.");
   expect(api.requests(updatePost).at(-1)?.body.content).toMatch(/Written here\.$/);
+});
+
+test("an edit that waits beside a newer text says so as soon as the post is opened, and again after what is typed then", async () => {
+  const kept = () => readUnsavedEdit(post);
+  keepUnsavedEdit(post, { title: post.title, content: "Mine.", updatedAt: post.updatedAt });
+  const theirs = { ...post, content: "Theirs.", updatedAt: "2026-11-20T08:00:00Z" };
+  const api = apiWith(theirs);
+  api.on(updatePost, refusal("edited_elsewhere"));
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  const told = page.getByRole("alert").filter({ hasText: "Press Done again to put yours in its place." });
+  await expect.element(told, { timeout: 2_000 }).toBeVisible();
+  expect(api.requests(updatePost)[0]?.body.lastUpdatedAt).toBe(post.updatedAt);
+  await page.getByRole("textbox", { name: "Text" }).fill("Mine, and more.");
+  await expect.poll(kept).toMatchObject({ content: "Mine, and more.", updatedAt: post.updatedAt });
 });
 
 test("an edit of a post that meets no connection stays, and says so at Done, in a bar that leaves room for the text", async () => {

@@ -1,7 +1,6 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
 import { TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
-import { nextStepForChange } from "@discussion-post/ui/api/next-steps";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import { useId, useState } from "react";
@@ -50,13 +49,7 @@ export function PostEditor({ post, selected, ...events }: PostEditorProps) {
       {reminder !== null && (
         <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
       )}
-      <div className={`${dock} flex flex-col gap-2`}>
-        {/* Beside the button that settles it, and short: on a phone the text needs the window. */}
-        {typeof state === "object" && (
-          <p role="alert" className="wrap-anywhere text-danger-ink text-sm leading-snug">
-            {state.message} {nextStepForChange(state)}
-          </p>
-        )}
+      <div className={dock}>
         <EditingTools
           of="post"
           state={state}

@@ -47,20 +47,21 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
   const [state, setState] = useState<AutosaveState>("saved");
   const typed = useRef({ title: begun.title, content: begun.before.content });
   const read = useRef(begun.read);
+  // Stays where another text is known but not replaced yet: what is kept must not replace it after a reload.
+  const from = useRef(begun.read.updatedAt);
   const isChanged = useRef(false);
   const failure = useRef<ApiError | null>(null);
 
   const isWhole = () => typed.current.title.trim() !== "" && typed.current.content.trim() !== "";
 
-  const keep = useEffectEvent(() =>
-    keepUnsavedEdit(post, { ...typed.current, updatedAt: read.current.updatedAt }),
-  );
+  const keep = useEffectEvent(() => keepUnsavedEdit(post, { ...typed.current, updatedAt: from.current }));
   const send = useEffectEvent(async () => {
     if (!isWhole()) return;
     const change = { ...typed.current };
     failure.current = null;
     try {
       read.current = await update.mutateAsync({ read: read.current, change });
+      from.current = read.current.updatedAt;
     } catch (error) {
       if (error instanceof ApiError) failure.current = error;
       if (failure.current?.code === "edited_elsewhere") {
@@ -84,8 +85,14 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
       onState: setState,
     });
     setAutosave(autosave);
-    if (begun.isKept) autosave.changed();
-    return () => autosave.stop();
+    if (!begun.isKept) return () => autosave.stop();
+    autosave.changed();
+    // Before a pause: the post may have another text by now.
+    const timer = setTimeout(() => void autosave.finish());
+    return () => {
+      clearTimeout(timer);
+      autosave.stop();
+    };
   }, [begun]);
 
   async function undo() {
