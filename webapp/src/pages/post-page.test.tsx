@@ -289,6 +289,38 @@ test("an edit that waits beside a newer text says so as soon as the post is open
   await expect.poll(kept).toMatchObject({ content: "Mine, and more.", updatedAt: post.updatedAt });
 });
 
+test("an edit that arrived as the page was left is saved, and no other text's conflict", async () => {
+  keepUnsavedEdit(post, { title: post.title, content: "Mine.", updatedAt: post.updatedAt });
+  const api = apiWith({ ...post, content: "Mine.", updatedAt: "2026-11-20T08:00:00Z" });
+  api.on(updatePost, refusal("edited_elsewhere"));
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await expect.poll(() => readUnsavedEdit(post)).toBeNull();
+  await expect.element(page.getByText("All changes saved")).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("a post's title stands at the page's own edge, read and edited", async () => {
+  for (const [width, edge] of [
+    [1280, 88],
+    [375, 16],
+  ] as const) {
+    const { close } = await showPage(apiWith(post), `/post/${post.id}`, { user: freeUser });
+    await page.viewport(width, 800);
+    const title = page.getByRole("heading", { level: 1, name: shownTitle(post.title) });
+    await expect.element(title).toBeVisible();
+    expect(title.element().getBoundingClientRect().left).toBe(edge);
+    await page.screenshot({ path: `../../../.data/shots/title-${width}.png` });
+    await button("Edit").click();
+    const box = page.getByRole("textbox", { name: "Title" });
+    await expect.element(box).toBeVisible();
+    await page.screenshot({ path: `../../../.data/shots/title-${width}-edit.png` });
+    const { paddingLeft, borderLeftWidth } = getComputedStyle(box.element());
+    const room = Number.parseFloat(paddingLeft) + Number.parseFloat(borderLeftWidth);
+    expect(box.element().getBoundingClientRect().left + room).toBe(edge);
+    await close();
+  }
+});
+
 test("an edit of a post that meets no connection stays, and says so at Done, in a bar that leaves room for the text", async () => {
   await page.viewport(375, 667);
   const api = apiWith({ ...post, originalContent: "As it was written." });

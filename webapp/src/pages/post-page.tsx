@@ -48,6 +48,7 @@ import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
 import { ExportMenu } from "../posts/export-menu.tsx";
+import { paperCard } from "../posts/paper-card.ts";
 import { PostDefense } from "../posts/post-defense.tsx";
 import { PostEditor } from "../posts/post-editor.tsx";
 import { PostLoading } from "../posts/post-loading.tsx";
@@ -62,17 +63,14 @@ export function PostPage() {
   return (
     <Page>
       <BackLink href={paths.postHistory.href}>Back to History</BackLink>
-      {/* The paper's edge keeps some distance to the way back. */}
-      <div className="pt-2">
-        {id.success ? (
-          <SavedPost id={id.data} />
-        ) : (
-          <>
-            <PageTitle>{UNTITLED}</PageTitle>
-            <PostNotFound />
-          </>
-        )}
-      </div>
+      {id.success ? (
+        <SavedPost id={id.data} />
+      ) : (
+        <>
+          <PageTitle>{UNTITLED}</PageTitle>
+          <PostNotFound />
+        </>
+      )}
     </Page>
   );
 }
@@ -173,8 +171,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-      <Card className="flex flex-col gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
-        {!isEditing && <PostSourceNotices post={post} />}
+      <div className="flex min-w-0 flex-col gap-4">
         {isEditing ? (
           <PostEditor key={id} post={post} selected={blank} onType={setTyped} onDone={endEditing} />
         ) : (
@@ -188,50 +185,53 @@ function LoadedPost({ post }: { post: PostInFull }) {
                 {updatedAt && `, edited on ${formatExactDate(updatedAt)}`}
               </p>
             </header>
-            <DeskText desk={desk} view={view} content={content}>
-              <PostView
-                content={content}
-                references={references}
-                unverified={unverified}
-                onMark={check}
-                cited={post}
-                answers={post.answers}
-                onCitation={citationHandlers}
-                isWriting={false}
-              />
-            </DeskText>
-            <div className={`flex flex-wrap gap-2 max-sm:*:grow ${narrowButtons} ${dock}`}>
-              {isAtRest && (
-                <>
-                  {reminder !== null && (
-                    <p className="basis-full text-sm">{reminder} Check before you post.</p>
-                  )}
-                  <Button onClick={() => copyPost(post)}>
-                    <Copy aria-hidden /> Copy Content
-                  </Button>
-                  <Button variant="secondary" onClick={() => edit()}>
-                    <Pencil aria-hidden /> Edit
-                  </Button>
-                </>
-              )}
-              {desk.refining ? (
-                <StopButton onStop={desk.stop} />
-              ) : (
-                <DeskTools desk={desk} view={view} content={content} model={post.model} />
-              )}
-            </div>
-            <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
-              <ExportMenu align="start" label="Export" name={title} posts={async () => [post]} />
-              <Button variant="secondary" onClick={() => window.print()}>
-                <Printer aria-hidden /> Print
-              </Button>
-              <Button variant="ghost" onClick={() => void remove()}>
-                <Trash2 aria-hidden /> Delete
-              </Button>
-            </div>
+            <Card className={paperCard}>
+              <PostSourceNotices post={post} />
+              <DeskText desk={desk} view={view} content={content}>
+                <PostView
+                  content={content}
+                  references={references}
+                  unverified={unverified}
+                  onMark={check}
+                  cited={post}
+                  answers={post.answers}
+                  onCitation={citationHandlers}
+                  isWriting={false}
+                />
+              </DeskText>
+              <div className={`flex flex-wrap gap-2 max-sm:*:grow ${narrowButtons} ${dock}`}>
+                {isAtRest && (
+                  <>
+                    {reminder !== null && (
+                      <p className="basis-full text-sm">{reminder} Check before you post.</p>
+                    )}
+                    <Button onClick={() => copyPost(post)}>
+                      <Copy aria-hidden /> Copy Content
+                    </Button>
+                    <Button variant="secondary" onClick={() => edit()}>
+                      <Pencil aria-hidden /> Edit
+                    </Button>
+                  </>
+                )}
+                {desk.refining ? (
+                  <StopButton onStop={desk.stop} />
+                ) : (
+                  <DeskTools desk={desk} view={view} content={content} model={post.model} />
+                )}
+              </div>
+              <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
+                <ExportMenu align="start" label="Export" name={title} posts={async () => [post]} />
+                <Button variant="secondary" onClick={() => window.print()}>
+                  <Printer aria-hidden /> Print
+                </Button>
+                <Button variant="ghost" onClick={() => void remove()}>
+                  <Trash2 aria-hidden /> Delete
+                </Button>
+              </div>
+            </Card>
           </>
         )}
-      </Card>
+      </div>
       {/* They are of the present text. */}
       <aside hidden={view.shown !== null} className={`${beside} print:hidden`}>
         <AssignmentChecklist

@@ -1,10 +1,12 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
 import { TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
+import { Card } from "@discussion-post/ui/components/card";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import { useId, useState } from "react";
 import { dock } from "../layouts/dock.ts";
+import { paperCard } from "./paper-card.ts";
 import { type PostEditingEvents, usePostEditing } from "./use-post-editing.ts";
 
 interface PostEditorProps extends PostEditingEvents {
@@ -40,23 +42,25 @@ export function PostEditor({ post, selected, ...events }: PostEditorProps) {
           {!hasTitle && "Title is required"}
         </p>
       </header>
-      <EditedText
-        text={{ ...before, references: post.references }}
-        original={post.originalContent}
-        editing={{ ...editing, selected }}
-        toolsPlace={toolsPlace}
-      />
-      {reminder !== null && (
-        <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
-      )}
-      <div className={dock}>
-        <EditingTools
-          of="post"
-          state={state}
-          onDone={() => void editing.finish()}
-          onToolsPlace={setToolsPlace}
+      <Card className={paperCard}>
+        <EditedText
+          text={{ ...before, references: post.references }}
+          original={post.originalContent}
+          editing={{ ...editing, selected }}
+          toolsPlace={toolsPlace}
         />
-      </div>
+        {reminder !== null && (
+          <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
+        )}
+        <div className={dock}>
+          <EditingTools
+            of="post"
+            state={state}
+            onDone={() => void editing.finish()}
+            onToolsPlace={setToolsPlace}
+          />
+        </div>
+      </Card>
     </>
   );
 }

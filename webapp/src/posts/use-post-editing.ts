@@ -61,19 +61,20 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     failure.current = null;
     try {
       read.current = await update.mutateAsync({ read: read.current, change });
-      from.current = read.current.updatedAt;
     } catch (error) {
       if (error instanceof ApiError) failure.current = error;
-      if (failure.current?.code === "edited_elsewhere") {
-        // At once: the next press of Done puts this text over that one. Where this fails, it is told the same.
-        read.current = await fetchLatest(post.id).catch(() => read.current);
-      }
-      throw error;
+      if (failure.current?.code !== "edited_elsewhere") throw error;
+      // At once: the next press of Done puts this text over that one. Where this fails, it is told the same.
+      const latest = await fetchLatest(post.id).catch(() => null);
+      if (latest) read.current = latest;
+      // It may have arrived itself, and its answer been lost with the page.
+      if (!latest || !isSameText(latest, change)) throw error;
+      failure.current = null;
     }
+    from.current = read.current.updatedAt;
     isChanged.current = true;
     void queryClient.invalidateQueries({ queryKey: queryKeys.versions({ postId: post.id }) });
-    if (change.title === typed.current.title && change.content === typed.current.content)
-      forgetUnsavedEdit(post);
+    if (isSameText(change, typed.current)) forgetUnsavedEdit(post);
   });
   const lacksSomething = useEffectEvent(() => !isWhole());
   const [autosave, setAutosave] = useState<ReturnType<typeof createAutosave> | null>(null);
@@ -127,4 +128,10 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
       if (await autosave.finish()) onDone(isChanged.current ? () => void undo() : null);
     },
   };
+}
+
+type TitledText = Pick<PostInFull, "title" | "content">;
+
+function isSameText(one: TitledText, other: TitledText): boolean {
+  return one.title === other.title && one.content === other.content;
 }
