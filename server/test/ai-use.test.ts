@@ -313,6 +313,22 @@ test("what a refinement left of the student's own words is not called the AI's",
   );
 });
 
+test("a word of many is not none, and a title that is not known whole is not told", () => {
+  const use = {
+    ...{ models: ["gpt-5-mini"], firstAt: "2026-11-21T10:00:00.000Z", lastAt: "2026-11-21T10:00:00.000Z" },
+    ...{ drafts: 1, refinements: [], sources: 0, givenSources: 0, words: 244, ownWords: 1 },
+    kept: [],
+    edited: "last" as const,
+    isThinned: false,
+  };
+  const { plain, mla } = statementOf({ use, title: null, address: "https://posts.example.com" });
+  expect(plain).toContain("to draft this post. It wrote one draft.");
+  expect(plain).toContain(
+    "1 of its 244 words (less than 1%) differs from the closest text that the AI wrote.",
+  );
+  expect(mla).toMatch(/^Prompt for a discussion post\. AI Discussion Post Generator/);
+});
+
 test("of a post with many edits only the texts that count are read, and other work goes on meanwhile", async () => {
   const kinds: VersionKind[] = ["generated", "edited", "edited", "refined", "edited", "edited", "citation"];
   const listed = kinds.map((kind, number) => ({

@@ -12,10 +12,22 @@ export function titleOf(topic: string): string {
  * end in the middle of a word: it ends with its last whole word and an ellipsis then. What is stored stays as it is.
  */
 export function shownTitle(title: string): string {
-  const { length } = [...title];
-  // A cut behind a word lost the blank, too.
-  const isCutBehindWord = length === SAVED_TITLE_MAX_CHARS - 1;
-  if ((!isCutBehindWord && length !== SAVED_TITLE_MAX_CHARS) || /[.?!…]$/.test(title)) return title;
+  if (!isCut(title)) return title;
   const lastBlank = title.lastIndexOf(" ");
-  return `${isCutBehindWord || lastBlank < 1 ? title : title.slice(0, lastBlank)}…`;
+  return `${isCutBehindWord(title) || lastBlank < 1 ? title : title.slice(0, lastBlank)}…`;
+}
+
+/** A post's title for what leaves this site, such as a paper; null for one that was cut in the middle of a phrase. */
+export function wholeTitle(title: string): string | null {
+  return isCut(title) ? null : title;
+}
+
+function isCut(title: string): boolean {
+  const isAsLong = isCutBehindWord(title) || [...title].length === SAVED_TITLE_MAX_CHARS;
+  return isAsLong && !/[.?!…]$/.test(title);
+}
+
+/** The cut took the blank, too. */
+function isCutBehindWord(title: string): boolean {
+  return [...title].length === SAVED_TITLE_MAX_CHARS - 1;
 }

@@ -4,7 +4,8 @@ import type { Source } from "@discussion-post/contract/sources";
 
 interface Stated {
   use: AiUse;
-  title: string;
+  /** Null where nobody knows all of it. */
+  title: string | null;
   /** The sources of the post as it stands. */
   sources?: readonly Pick<Source, "csl" | "isCited" | "foundIn" | "isGiven">[];
   /** Where the product is. */
@@ -27,8 +28,8 @@ function plain({ use, title, sources: works = [] }: Stated): string {
   const cited = works.filter(({ isCited }) => isCited);
   const drafted =
     drafts === 0
-      ? `I used ${toolOf(use)} ${spanOf(use)} for this post, ${ending(title)}`
-      : `I used ${toolOf(use)} ${spanOf(use)} to draft this post, ${ending(title)} It wrote ${counted(drafts, "draft")}.`;
+      ? `I used ${toolOf(use)} ${spanOf(use)} for this post${ending(title)}`
+      : `I used ${toolOf(use)} ${spanOf(use)} to draft this post${ending(title)} It wrote ${counted(drafts, "draft")}.`;
   return [
     drafted,
     refinements.length > 0 &&
@@ -53,7 +54,7 @@ function plain({ use, title, sources: works = [] }: Stated): string {
 function share(use: AiUse): string {
   const { words, ownWords, edited, refinements } = use;
   if (ownWords > 0)
-    return `${ownWords} of its ${words} words (${percent(use)}%) differ from the closest text that the AI wrote.`;
+    return `${ownWords} of its ${words} words (${percent(use)}) ${ownWords === 1 ? "differs" : "differ"} from the closest text that the AI wrote.`;
   if (edited === "last" || edited === "both")
     return `All of its ${words} words are in the closest text that the AI wrote.`;
   return refinements.length > 0
@@ -68,7 +69,8 @@ function apa({ use, address }: Stated): string {
 
 function mla({ use, title, address }: Stated): string {
   const version = use.models[0] === undefined ? "" : `, model ${use.models[0]}`;
-  return `“${title}” prompt. ${PRODUCT_NAME}${version}, ${dateOf(use.lastAt, MLA_DATE)}, ${address}.`;
+  const prompt = title === null ? "Prompt for a discussion post" : `“${title}” prompt`;
+  return `${prompt}. ${PRODUCT_NAME}${version}, ${dateOf(use.lastAt, MLA_DATE)}, ${address}.`;
 }
 
 function chicago({ use, address }: Stated): string {
@@ -93,9 +95,10 @@ function toolOf({ models }: AiUse): string {
   return models.length === 0 ? PRODUCT_NAME : `${PRODUCT_NAME} (${models.join(", ")})`;
 }
 
-/** A title in quotation marks at the end of a sentence, which it ends itself where it can. */
-function ending(title: string): string {
-  return /[.?!…]$/.test(title) ? `“${title}”` : `“${title}.”`;
+/** The end of a sentence, with a title in quotation marks, which ends it itself where it can. */
+function ending(title: string | null): string {
+  if (title === null) return ".";
+  return /[.?!…]$/.test(title) ? `, “${title}”` : `, “${title}.”`;
 }
 
 function spanOf({ firstAt, lastAt }: AiUse): string {
@@ -103,8 +106,11 @@ function spanOf({ firstAt, lastAt }: AiUse): string {
   return first === last ? `on ${first}` : `from ${first} to ${last}`;
 }
 
-function percent({ words, ownWords }: AiUse): number {
-  return words === 0 ? 0 : Math.round((100 * ownWords) / words);
+/** "23%"; a few words of many are not none, and all but a few are not all. */
+function percent({ words, ownWords }: AiUse): string {
+  const share = words === 0 ? 0 : Math.round((100 * ownWords) / words);
+  if (share === 0 && ownWords > 0) return "less than 1%";
+  return share === 100 && ownWords < words ? "more than 99%" : `${share}%`;
 }
 
 const LONG_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

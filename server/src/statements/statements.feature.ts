@@ -1,5 +1,5 @@
 import { getAiStatement } from "@discussion-post/contract/ai-statements";
-import { shownTitle } from "@discussion-post/contract/post-title";
+import { wholeTitle } from "@discussion-post/contract/post-title";
 import type { Router } from "express";
 import { accountCap } from "../accounts/account-cap.ts";
 import type { FeatureContext } from "../feature-context.ts";
@@ -45,7 +45,7 @@ export function statementsFeature({ env, posts, versions }: StatementsContext) {
         return {
           statement:
             use &&
-            statementOf({ use, title: shownTitle(title), sources: present.sources, address: env.PUBLIC_URL }),
+            statementOf({ use, title: wholeTitle(title), sources: present.sources, address: env.PUBLIC_URL }),
         };
       }),
   };

@@ -52,8 +52,14 @@ test("the receipt names what nobody verified beside what was checked", () => {
     isClean: false,
   });
   expect(receipt({ ...evidencedGeneration, kept: [marked] })).toMatchObject({
-    works: { words: "2 of 2 references exist, 1 kept by you unverified", isGood: false },
+    works: { words: "2 of 2 references exist, 1 that you kept is unverified", isGood: false },
     isClean: false,
+  });
+  const one = evidencedGeneration.citations
+    .slice(0, 1)
+    .map((first) => ({ ...first, keys: first.keys.slice(0, 1) }));
+  expect(receipt({ ...evidencedGeneration, citations: one, kept: [marked, marked] })).toMatchObject({
+    works: { words: "1 reference exists, 2 that you kept are unverified", isGood: false },
   });
   // What its writer has to fill in refers to nobody's work.
   expect(receipt({ ...evidencedGeneration, unverified: [{ ...marked, kind: "blank" }] })).toMatchObject({

@@ -175,14 +175,17 @@ export function receipt(text: CitedText): Receipt | null {
 function worksInWords(all: number, given: number, { unverified, kept = [] }: CitedText): Receipt["works"] {
   const refers = ({ kind }: UnverifiedWords) => kind !== "blank";
   const [marked, left] = [unverified.filter(refers).length, kept.filter(refers).length];
-  const noun = all === 1 ? "reference" : "references";
-  const found = given === 0 ? `${noun} ${all === 1 ? "exists" : "exist"}` : `${noun} checked to exist`;
   const words = [
-    `${all - given} of ${all} ${found}`,
+    foundInWords(all, given),
     counted(marked, "passage unverified", "passages unverified"),
-    counted(left, "kept by you unverified", "kept by you unverified"),
+    counted(left, "that you kept is unverified", "that you kept are unverified"),
   ].filter((part) => part !== false);
   return { words: words.join(", "), isGood: given + marked + left === 0 };
+}
+
+function foundInWords(all: number, given: number): string {
+  if (all === 1) return given === 0 ? "1 reference exists" : "1 reference not checked to exist";
+  return `${all - given} of ${all} references ${given === 0 ? "exist" : "checked to exist"}`;
 }
 
 function supportInWords(all: number, countOf: (grade: ShownGrade) => number): Receipt["support"] {

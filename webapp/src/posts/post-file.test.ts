@@ -82,15 +82,21 @@ test("a Word document names in its properties the models that drafted its posts,
     expect(await (await postFile(written, kind)).text()).not.toContain("gpt-4o-mini");
 });
 
-test("a title that was cut ends with its last whole word in every file, and no document names an author", async () => {
+test("a title that was cut is none in a file of one post, and told apart by its whole words among several", async () => {
   const cut = { ...post, title: "Does homework improve academic achievement? Suppor" };
-  const whole = "Does homework improve academic achievement?…";
-  for (const kind of ["txt", "md"] as const)
-    expect(await (await postFile([cut], kind)).text()).toContain(whole);
+  const words = "Does homework improve academic achievement?";
+  for (const kind of ["txt", "md"] as const) {
+    expect(await (await postFile([cut], kind)).text()).not.toContain(words);
+    expect(await (await postFile([cut, post], kind)).text()).toContain(`${words}…`);
+  }
   const file = await postFile([cut], "docx");
-  expect(await partOf(file, "word/document.xml")).toContain(whole);
-  expect(await partOf(file, "docProps/core.xml")).not.toContain("Un-named");
+  expect(await partOf(file, "word/document.xml")).not.toContain(words);
+  expect(await partOf(await postFile([cut, post], "docx"), "word/document.xml")).toContain(`${words}…`);
   expect(postFileName(cut.title, "docx")).toBe("Does homework improve academic achievement.docx");
+});
+
+test("no document names an author", async () => {
+  expect(await partOf(await postFile([post], "docx"), "docProps/core.xml")).not.toContain("Un-named");
 });
 
 test("a Word document says in a comment what each citation rests on, and the other files say nothing of it", async () => {

@@ -1,4 +1,4 @@
-import { shownTitle } from "@discussion-post/contract/post-title";
+import { shownTitle, wholeTitle } from "@discussion-post/contract/post-title";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import { citedWorks, workInWords } from "@discussion-post/ui/text/evidence";
@@ -12,9 +12,14 @@ export type PostFileKind = "docx" | "md" | "txt";
 export async function postFile(posts: readonly PostInFull[], kind: PostFileKind): Promise<Blob> {
   switch (kind) {
     case "txt":
-      return new Blob([posts.map(plainText).join(`\n\n${"-".repeat(40)}\n\n`)], { type: "text/plain" });
+      return new Blob(
+        [posts.map((post) => plainText(post, headingIn(posts, post))).join(`\n\n${"-".repeat(40)}\n\n`)],
+        { type: "text/plain" },
+      );
     case "md":
-      return new Blob([posts.map(markdown).join("\n\n---\n\n")], { type: "text/markdown" });
+      return new Blob([posts.map((post) => markdown(post, headingIn(posts, post))).join("\n\n---\n\n")], {
+        type: "text/markdown",
+      });
     case "docx":
       return wordDocument(posts);
   }
@@ -30,21 +35,26 @@ export function postFileName(title: string, kind: PostFileKind): string {
   return `${name}.${kind}`;
 }
 
+/** A post on its own is handed in as it is: a title that was cut is none. Among others it has to be told apart. */
+function headingIn({ length }: readonly PostInFull[], { title }: PostInFull): string | null {
+  return length === 1 ? wholeTitle(title) : shownTitle(title);
+}
+
 /** A file is read where nothing can be underlined or pressed: what is not verified says so in words. */
-function plainText(post: PostInFull): string {
-  return [shownTitle(post.title), unverifiedReminder(post.unverified), `${withMarkNotes(post)}\n`]
+function plainText(post: PostInFull, heading: string | null): string {
+  return [heading, unverifiedReminder(post.unverified), `${withMarkNotes(post)}\n`]
     .filter((part) => part !== null)
     .join("\n\n");
 }
 
-function markdown({ title, content, references, unverified }: PostInFull): string {
+function markdown({ content, references, unverified }: PostInFull, heading: string | null): string {
   const lines = postParagraphs(content, references, unverified).map(({ kind, runs }) => {
     const text = runs.map(markdownRun).join("");
     return kind === "heading" ? `## ${text}` : text;
   });
   const reminder = unverifiedReminder(unverified);
   return [
-    `# ${escapeMarkdown(shownTitle(title))}`,
+    ...(heading === null ? [] : [`# ${escapeMarkdown(heading)}`]),
     ...(reminder === null ? [] : [`*${reminder}*`]),
     ...lines,
   ].join("\n\n");
@@ -105,12 +115,17 @@ async function wordDocument(posts: readonly PostInFull[]): Promise<Blob> {
     new Paragraph({ spacing: SPACING, children: [new TextRun({ text, italics: true })] });
 
   const children = posts.flatMap((post, index) => [
-    new Paragraph({
-      text: shownTitle(post.title),
-      heading: HeadingLevel.HEADING_1,
-      pageBreakBefore: index > 0,
-      spacing: SPACING,
-    }),
+    ...[headingIn(posts, post)]
+      .filter((text) => text !== null)
+      .map(
+        (text) =>
+          new Paragraph({
+            text,
+            heading: HeadingLevel.HEADING_1,
+            pageBreakBefore: index > 0,
+            spacing: SPACING,
+          }),
+      ),
     ...[unverifiedReminder(post.unverified)].filter((reminder) => reminder !== null).map(remark),
     ...postParagraphs(post.content, post.references, post.unverified, post.citations).map((paragraph) =>
       paragraphOf(post, paragraph),
