@@ -549,6 +549,17 @@ describe("a post is checked against it", () => {
     csl: { id: "a", type: "article-journal", title: "A" },
   };
 
+  test("a limit to sources is not met before anything is cited, where the assignment wants a source", () => {
+    const state = (assignment: string, sources: CheckablePost["sources"]) =>
+      check(assignment, { sources }).find(
+        ({ requirement }) => requirement.kind === "sources" && requirement.max === 2,
+      )?.state;
+    const both = "Cite at least one peer-reviewed article. Use no more than two sources.";
+    expect(state(both, [])).toBe("open");
+    expect(state(both, [work])).toBe("met");
+    expect(state("Use no more than two sources.", [])).toBe("met");
+  });
+
   test("a part that asks for the student's own experience is met by no words alone", () => {
     const body = "Has your experience with homework been different? Share it.";
     const assignment = "Share an example of homework from your own experience.";

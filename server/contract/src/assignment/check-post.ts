@@ -40,13 +40,14 @@ type Ground = { count: number } | { words: string } | { cited: readonly string[]
 export function checkPost(requirements: readonly Requirement[], post: CheckablePost): Check[] {
   const paragraphs = postSentences(post.body);
   const saying = paragraphs.filter((sentences) => sentences.some(({ stems }) => stems.size > 0));
+  const around = { paragraphs, saying, isSourceWanted: requirements.some(wantsSource) };
   const asked = placesOf(requirements, "question");
   const lived = placesOf(requirements, "experience");
   const checks = requirements
     .filter((requirement) => requirement.kind !== "experience" || !asked.has(placeOf(requirement)))
     .map((requirement) => {
       const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
-      const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, { paragraphs, saying });
+      const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, around);
       return { requirement, ...state };
     });
   return withoutUnchosen(checks);
@@ -62,6 +63,10 @@ function withoutUnchosen(checks: readonly Check[]): Check[] {
 
 function choiceOf(requirement: Requirement): Choice | undefined {
   return requirement.kind === "question" ? requirement.choice : undefined;
+}
+
+function wantsSource(requirement: Requirement): boolean {
+  return requirement.kind === "work" || (requirement.kind === "sources" && (requirement.min ?? 0) > 0);
 }
 
 function placesOf(requirements: readonly Requirement[], kind: RequirementKind): Set<string> {
@@ -98,7 +103,16 @@ function isOfReply(requirement: Requirement): boolean {
 function stateOf(
   requirement: Requirement,
   post: CheckablePost,
-  { paragraphs, saying }: { paragraphs: readonly PostSentence[][]; saying: readonly PostSentence[][] },
+  {
+    paragraphs,
+    saying,
+    isSourceWanted,
+  }: {
+    paragraphs: readonly PostSentence[][];
+    saying: readonly PostSentence[][];
+    /** Whether the assignment asks for a source at all: then none is not "at most two" yet. */
+    isSourceWanted: boolean;
+  },
 ): Omit<Check, "requirement"> {
   switch (requirement.kind) {
     case "words":
@@ -112,7 +126,8 @@ function stateOf(
       const cited = fitting.map(({ key }) => key);
       const count = cited.length;
       const isMet = count >= (requirement.min ?? 0) && count <= (requirement.max ?? Number.POSITIVE_INFINITY);
-      return { state: metIf(isMet), rests: { cited } };
+      const isBegun = !isSourceWanted || post.sources.some(({ isCited }) => isCited);
+      return { state: metIf(isMet && isBegun), rests: { cited } };
     }
     case "work": {
       const cited = post.sources
