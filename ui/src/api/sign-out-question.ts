@@ -13,13 +13,14 @@ interface SignOutQuestionOptions {
 }
 
 /**
- * The question that comes before signing out where a finished draft is not saved: it has been counted, and goes from
- * this device with the user. Returns how to ask it, which leaves at once where there is nothing to ask, and
+ * The question that comes before signing out where a finished draft is not saved, which has been counted, or words were
+ * typed that no draft was written from: both go from this device with the user. Returns how to ask it, which leaves at once where there is nothing to ask, and
  * what there is to show of it.
  */
 export function useSignOutQuestion({ drafts, leave }: SignOutQuestionOptions) {
   const savePost = useSavePost();
   const [unsaved, setUnsaved] = useState<readonly DraftStore[]>([]);
+  const [isTyped, setIsTyped] = useState(false);
 
   async function save(draft: DraftStore): Promise<void> {
     const { written, isSaved, savedPostId, markSaved } = draft.getState();
@@ -35,27 +36,37 @@ export function useSignOutQuestion({ drafts, leave }: SignOutQuestionOptions) {
     onSuccess: close,
   });
 
-  function close() {
+  function dismiss() {
     setUnsaved([]);
+    setIsTyped(false);
+  }
+
+  function close() {
+    dismiss();
     leave();
   }
 
   async function ask() {
-    const found = (await drafts()).filter(isUnsaved);
-    if (found.length === 0) return leave();
+    const all = await drafts();
+    const found = all.filter(isUnsaved);
+    const hasWords = all.some(holdsWords);
+    if (found.length === 0 && !hasWords) return leave();
     saving.reset();
     setUnsaved(found);
+    setIsTyped(hasWords);
   }
 
   const onSave = () => saving.mutate();
   const error = saving.error && draftNotSaved({ error: saving.error, retry: onSave }).description;
   const question = {
-    isOpen: unsaved.length > 0,
+    isOpen: unsaved.length > 0 || isTyped,
+    hasDraft: unsaved.length > 0,
+    isTyped,
     isSaving: saving.isPending,
     error: error ?? undefined,
     onSave,
     onSignOut: close,
-    onClose: () => setUnsaved([]),
+    onClose: dismiss,
   };
   return { ask, question };
 }
@@ -63,4 +74,11 @@ export function useSignOutQuestion({ drafts, leave }: SignOutQuestionOptions) {
 function isUnsaved(draft: DraftStore): boolean {
   const { written, isSaved } = draft.getState();
   return written !== null && !isSaved;
+}
+
+/** Whether somebody typed a topic that nothing was written from, or a text of their own. */
+function holdsWords(draft: DraftStore): boolean {
+  const { values, written, own } = draft.getState();
+  const topic = values.topic.trim();
+  return (topic !== "" && topic !== written?.request.topic.trim()) || own.text.trim() !== "";
 }

@@ -12,7 +12,15 @@ import { UnsavedDraftDialog } from "./unsaved-draft-dialog.tsx";
 const meta: Meta<typeof UnsavedDraftDialog> = {
   title: "Patterns/Unsaved draft dialog",
   component: UnsavedDraftDialog,
-  args: { isOpen: true, isSaving: false, onSave: fn(), onSignOut: fn(), onClose: fn() },
+  args: {
+    isOpen: true,
+    hasDraft: true,
+    isTyped: false,
+    isSaving: false,
+    onSave: fn(),
+    onSignOut: fn(),
+    onClose: fn(),
+  },
 };
 
 export default meta;
@@ -32,6 +40,18 @@ export const Asking: Story = {
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(args.onSignOut).not.toHaveBeenCalled();
+  },
+};
+
+/** Where words were typed, and nothing was written from them: there is no draft to save. */
+export const OnlyTyped: Story = {
+  args: { hasDraft: false, isTyped: true },
+  play: async ({ args }) => {
+    const dialog = screen.getByRole("dialog", { name: "Sign out and lose what you typed?" });
+    await expect(dialog).toHaveAccessibleDescription(/removes it from this device for good/);
+    await expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
   },
 };
 

@@ -5,6 +5,10 @@ import { Dialog } from "../components/dialog.tsx";
 
 interface UnsavedDraftDialogProps {
   isOpen: boolean;
+  /** Whether a finished draft isn't saved. */
+  hasDraft: boolean;
+  /** Whether words were typed into a form that no draft was written from. */
+  isTyped: boolean;
   isSaving: boolean;
   /** Why the draft could not be saved. */
   error?: string | undefined;
@@ -16,9 +20,11 @@ interface UnsavedDraftDialogProps {
   opener?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before signing out takes an unsaved draft away. The safe button comes first. */
+/** Asks before signing out takes an unsaved draft, or typed words, away. The safe button comes first. */
 export function UnsavedDraftDialog({
   isOpen,
+  hasDraft,
+  isTyped,
   isSaving,
   error,
   onSave,
@@ -30,8 +36,8 @@ export function UnsavedDraftDialog({
     <Dialog
       isOpen={isOpen}
       onOpenChange={(open) => !open && !isSaving && onClose()}
-      title="Save your draft before you sign out?"
-      description="It isn't saved, and signing out removes it from this device. It stays in your post history for 30 days."
+      title={hasDraft ? "Save your draft before you sign out?" : "Sign out and lose what you typed?"}
+      description={hasDraft ? `${OF_DRAFT}${isTyped ? ` ${ALSO_TYPED}` : ""}` : OF_TYPED}
       onPressOutside="nothing"
       opener={opener}
       actions={
@@ -40,11 +46,13 @@ export function UnsavedDraftDialog({
             Cancel
           </Button>
           <Button variant="secondary" onClick={onSignOut} disabled={isSaving}>
-            Sign out without saving
+            {hasDraft ? "Sign out without saving" : "Sign out"}
           </Button>
-          <Button loading={isSaving} onClick={() => !isSaving && onSave()}>
-            {isSaving ? "Saving..." : "Save"}
-          </Button>
+          {hasDraft && (
+            <Button loading={isSaving} onClick={() => !isSaving && onSave()}>
+              {isSaving ? "Saving..." : "Save"}
+            </Button>
+          )}
         </>
       }
     >
@@ -52,3 +60,9 @@ export function UnsavedDraftDialog({
     </Dialog>
   );
 }
+
+const OF_DRAFT =
+  "It isn't saved, and signing out removes it from this device. It stays in your post history for 30 days.";
+const ALSO_TYPED = "What you typed since is removed for good.";
+const OF_TYPED =
+  "Nothing was written from it yet, and signing out removes it from this device for good. To keep it, cancel and copy it.";

@@ -108,6 +108,21 @@ test("a draft is saved before its writer is signed out, and who cannot save is n
   expect(stored()).not.toContain(TOPIC);
 });
 
+test("who signs out over a typed topic is asked first, and nothing of it stays", async () => {
+  const api = apiOfSite();
+  await showPage(api, "/", { user: freeUser });
+  await page.getByLabelText("Discussion topic").fill(TOPIC);
+  await signOut();
+  const dialog = page.getByRole("dialog", { name: "Sign out and lose what you typed?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(page.getByLabelText("Discussion topic")).toHaveValue(TOPIC);
+  expect(api.requests(logout)).toEqual([]);
+  await signOut();
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await expectToast({ title: "Logged out" });
+  expect(stored()).not.toContain(TOPIC);
+});
+
 test("a draft can be let go, and nothing of it stays", async () => {
   const api = apiOfSite();
   await writeDraft(api);
