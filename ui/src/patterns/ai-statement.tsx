@@ -26,7 +26,7 @@ export function AiStatement({ statement, onCopy }: AiStatementProps) {
   }, []);
   return (
     <Card ref={card} role="region" aria-labelledby={id} className="flex flex-col gap-4 p-5 text-sm">
-      <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold text-base tracking-tight outline-none">
+      <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold text-base tracking-tight">
         Statement of AI use
       </h2>
       {statement === null ? (

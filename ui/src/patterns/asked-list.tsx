@@ -34,7 +34,7 @@ export function AskedList({ values, onChange }: AskedListProps) {
   }
 
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby={labelId} className="flex flex-col gap-2 outline-none">
+    <section ref={place} tabIndex={-1} aria-labelledby={labelId} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p id={labelId} className="font-medium text-sm">
           Your assignment asks for

@@ -71,7 +71,7 @@ export function DefenseCard(props: DefenseCardProps) {
       {question && (
         <>
           <div className="flex flex-wrap items-center gap-2">
-            <p ref={heading} tabIndex={-1} className="font-medium outline-none">
+            <p ref={heading} tabIndex={-1} className="font-medium">
               Question {place + 1} of {questions.length}
             </p>
             <Badge>{KINDS[question.kind]}</Badge>
@@ -193,7 +193,7 @@ function Question({ question, sources, onShow, onAnswer, isAnswering, failure, .
       </div>
       {said && (
         <div className="flex flex-col gap-2">
-          <h3 ref={saidHeading} tabIndex={-1} className="font-medium outline-none">
+          <h3 ref={saidHeading} tabIndex={-1} className="font-medium">
             What your post and its source say
           </h3>
           <Said said={said} sources={sources} onShow={onShow} />

@@ -56,11 +56,7 @@ export function PostDetails({
     <Card className="p-5">
       <h2 className="font-semibold text-base tracking-tight">Post Details</h2>
       <p className="mt-3 flex items-baseline justify-between gap-3 text-sm">
-        <span
-          data-word-count
-          tabIndex={-1}
-          className="font-semibold text-2xl tabular-nums tracking-tight outline-none"
-        >
+        <span data-word-count tabIndex={-1} className="font-semibold text-2xl tabular-nums tracking-tight">
           {wordCount.toLocaleString("en-US")} <span className="font-medium text-sm">words</span>
         </span>
         <span className="text-end text-muted text-xs">

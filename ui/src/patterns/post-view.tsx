@@ -76,7 +76,12 @@ export function PostView({
     <div className="relative">
       {/* Outside the article: a busy region keeps its news to itself. */}
       <WritingStatus isWriting={isWriting} progress={progress} />
-      <article ref={article} tabIndex={-1} aria-busy={isWriting} className="flex flex-col gap-4 outline-none">
+      <article
+        ref={article}
+        tabIndex={-1}
+        aria-busy={isWriting}
+        className="flex flex-col gap-4 rounded-md outline-offset-6"
+      >
         {title !== undefined && (
           <h2 dir="auto" className="wrap-anywhere font-semibold text-xl tracking-tight">
             {title}

@@ -110,7 +110,7 @@ export function DeskText(props: DeskTextProps) {
     };
   }, [changed, showChange, isAtRest, paper]);
   return (
-    <div ref={frame} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div ref={frame} tabIndex={-1} className="scroll-mt-24 rounded-md outline-offset-6">
       <ShownText {...props} />
     </div>
   );

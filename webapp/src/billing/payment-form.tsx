@@ -91,7 +91,7 @@ export function PaymentForm({
       tabIndex={-1}
       aria-label="Payment"
       onSubmit={submit}
-      className="flex flex-col gap-4 outline-none"
+      className="flex flex-col gap-4 rounded-md"
       aria-busy={element.state === "initializing"}
     >
       {element.state === "initializing" && <Spinner label="Loading the payment form..." />}

@@ -304,6 +304,24 @@ test("a draft shows what another tab makes of it at once, and tells other tabs w
   await expect.element(paper).toMatchTextContent("Theirs.");
 });
 
+test("after Done the focus is seen by who uses the keyboard, and is no ring for the mouse", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await editDraftOf(api);
+  await userEvent.keyboard("Mine. ");
+  await button("Done").click();
+  await expect.element(box).not.toBeInTheDocument();
+  const ring = () => getComputedStyle(document.activeElement ?? document.body).outlineStyle;
+  expect(document.activeElement?.contains(paper.element())).toBe(true);
+  expect(ring()).toBe("none");
+  await button("Edit").click();
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(box).not.toBeInTheDocument();
+  expect(document.activeElement?.contains(paper.element())).toBe(true);
+  expect(ring()).toBe("solid");
+});
+
 test("what is pasted is plain paragraphs, and Enter begins another", async () => {
   const api = fakeApi();
   keepsEdits(api);

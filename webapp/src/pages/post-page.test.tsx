@@ -309,11 +309,9 @@ test("a post's title stands at the page's own edge, read and edited", async () =
     const title = page.getByRole("heading", { level: 1, name: shownTitle(post.title) });
     await expect.element(title).toBeVisible();
     expect(title.element().getBoundingClientRect().left).toBe(edge);
-    await page.screenshot({ path: `../../../.data/shots/title-${width}.png` });
     await button("Edit").click();
     const box = page.getByRole("textbox", { name: "Title" });
     await expect.element(box).toBeVisible();
-    await page.screenshot({ path: `../../../.data/shots/title-${width}-edit.png` });
     const { paddingLeft, borderLeftWidth } = getComputedStyle(box.element());
     const room = Number.parseFloat(paddingLeft) + Number.parseFloat(borderLeftWidth);
     expect(box.element().getBoundingClientRect().left + room).toBe(edge);
