@@ -135,18 +135,6 @@ async function expectWriting(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("article[aria-busy=true]"));
 }
 
-test("what a draft is shown with is there before it is asked for", async ({ page }) => {
-  await register(page);
-  await page.getByLabel("Discussion topic").fill(TOPIC);
-  const loaded = () =>
-    performance
-      .getEntriesByType("resource")
-      .map(({ name }) => name)
-      .join();
-  for (const part of ["result-tab", "citation-chip", "evidence-receipt"])
-    await expect.poll(() => page.evaluate(loaded)).toContain(`/assets/${part}-`);
-});
-
 // In a tab of its own: React writes to the console what the person is told.
 test("without the code of the result the form stays, with word of what is missing, and the draft can be read", async ({
   context,
