@@ -10,6 +10,7 @@ const frame = (frameId: number, answer: Partial<Answer>): { frameId: number; ans
     address: "https://lms.example/topic",
     state: "none",
     usedAt: 0,
+    loadedAt: 0,
     since: 1,
     unused: 0,
     foreignFrame: null,
@@ -73,6 +74,17 @@ describe("where the frame that was used last is gone or shows another document",
 test("what was used in the page before says nothing of this one", () => {
   const only = frame(2, { since: 9, unused: 1 });
   expect(chooseFrame([frame(0, { since: 8 }), only], { frameId: 1, at: 5, looks: null })).toBe(only);
+});
+
+test("where a frame of another origin has led on to another document, nothing in that is meant", () => {
+  const origin = "https://tool.example";
+  const around = (usedAt: number) => frame(0, { unused: 1, foreignFrame: { origin, usedAt } });
+  const next = frame(1, { origin, unused: 1, loadedAt: 6_000, since: 6_500, box: "Reply to Tom" });
+  const looks = { address: "https://tool.example/maria", box: "Reply to Maria" };
+  // Which of the two clocks tells the press first is chance.
+  for (const usedAt of [4_990, 5_010])
+    expect(chooseFrame([around(usedAt), next], { frameId: 1, at: 5_000, looks })).toBeUndefined();
+  expect(chooseFrame([around(5_000), next], null)).toBeUndefined();
 });
 
 test("a frame of another origin that could be entered only now has the box that was used last", () => {

@@ -1,5 +1,7 @@
 import type { FrameTarget } from "./messages.ts";
 
+type ForeignFrame = NonNullable<FrameTarget["foreignFrame"]>;
+
 /** What a frame says of its box, with or without the name. */
 export interface TargetAnswer {
   frameId: number;
@@ -36,14 +38,17 @@ export function chooseFrame<A extends TargetAnswer>(
   const isMeant = ({ origin, usedAt }: FrameTarget) =>
     usedAt >= lostAt && (usedAt >= foreignAt || origin === foreign?.origin);
   if (used && isMeant(used.answer)) return used.answer.state === "editable" ? used : undefined;
-  if (foreign && foreignAt >= lostAt)
-    return onlyOne(
-      answers.filter(({ answer }) => isSince(answer, foreignAt) && answer.origin === foreign.origin),
-    );
-  if (!entered || lostAt === 0) return onlyOne(answers);
-  const later = answers.filter(({ answer }) => isSince(answer, lostAt));
-  const only = onlyOne(later.filter(({ frameId }) => frameId !== entered.frameId)) ?? onlyOne(later);
-  return only && isLike(entered.looks, only.answer) ? only : undefined;
+  if (entered && lostAt > 0) {
+    const later = answers.filter(({ answer }) => isSince(answer, lostAt));
+    const only = onlyOne(later.filter(({ frameId }) => frameId !== entered.frameId)) ?? onlyOne(later);
+    return only && isLike(entered.looks, only.answer) ? only : undefined;
+  }
+  return onlyOne(foreign ? answers.filter(({ answer }) => wasEnteredBy(foreign, answer)) : answers);
+}
+
+/** Whether it may be the frame that the person went into, which was watched only later. */
+function wasEnteredBy({ origin, usedAt }: ForeignFrame, answer: FrameTarget): boolean {
+  return answer.origin === origin && isSince(answer, usedAt) && answer.loadedAt <= usedAt;
 }
 
 function isSince({ since }: FrameTarget, at: number): boolean {
@@ -65,7 +70,7 @@ function withoutBoxes<A extends TargetAnswer>(one: A): A {
 }
 
 /** The frame of another origin that the person went into last, as the frame around it tells. */
-function lastForeign(answers: readonly TargetAnswer[]): FrameTarget["foreignFrame"] {
+function lastForeign(answers: readonly TargetAnswer[]): ForeignFrame | null {
   const foreign = answers.flatMap(({ answer }) => answer.foreignFrame ?? []);
   return foreign.toSorted((a, b) => b.usedAt - a.usedAt)[0] ?? null;
 }

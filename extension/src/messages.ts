@@ -72,6 +72,8 @@ const frameTarget = z.object({
   state: z.enum(["editable", "gone", "read_only", "none"]),
   /** When the box was last used; 0 when it never was. */
   usedAt: z.number(),
+  /** When the frame's document began to load. */
+  loadedAt: z.number(),
   /** Since when the frame shows this page and is watched. */
   since: z.number(),
   /** How many boxes there are that the person has not been in. */

@@ -25,7 +25,8 @@ function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable
   noteForeignFrame(memory);
   const { address, since, usedAt, lastWasReadOnly, foreignFrame } = memory;
   const { origin } = location;
-  const known = { origin, address, since, foreignFrame, hiddenOrigins: hiddenForeignOrigins() };
+  const loadedAt = performance.timeOrigin;
+  const known = { origin, address, loadedAt, since, foreignFrame, hiddenOrigins: hiddenForeignOrigins() };
   const used = usedEditable(memory);
   if (used) return { target: { ...known, state: "editable", usedAt, unused: 0 }, box: used };
   if (memory.editable && !lastWasReadOnly) {
