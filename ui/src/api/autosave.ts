@@ -1,13 +1,20 @@
 import { ApiError } from "./api-error.ts";
 
-/** What became of what was typed last: an error leaves it on this device, and an empty text is not saved at all. */
-export type AutosaveState = "saved" | "unsaved" | "saving" | "empty" | ApiError;
+/**
+ * What became of what was typed last: an error leaves it on this device, and an empty text is not saved at all. `behind`:
+ * another text came from elsewhere, as was found without anybody having pressed Done.
+ */
+export type AutosaveState = "saved" | "unsaved" | "saving" | "empty" | "behind" | ApiError;
 
 interface AutosaveSteps {
   /** Keeps what was typed on this device. */
   keep: () => void;
-  /** Sends it to the server. @throws ApiError */
-  send: () => Promise<void>;
+  /**
+   * Sends it to the server.
+   * @param isAsked whether somebody has pressed Done for it
+   * @throws ApiError
+   */
+  send: (isAsked: boolean) => Promise<void>;
   /** Whether there is nothing that could be saved now. */
   isEmpty: () => boolean;
   onState: (state: AutosaveState) => void;
@@ -16,7 +23,9 @@ interface AutosaveSteps {
 export interface Autosave {
   /** Told at every change. */
   changed(): void;
-  /** Keeps and sends at once what is not sent yet. Returns whether all of it arrived. */
+  /** Keeps and sends what is not sent yet, as if there had been a pause. */
+  send(): void;
+  /** The same as somebody presses Done. Returns whether all of it arrived. */
   finish(): Promise<boolean>;
   /** Keeps what is not kept, and forgets the timers. */
   stop(): void;
@@ -50,7 +59,7 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
     keep();
   }
 
-  async function sendAll(): Promise<boolean> {
+  async function sendAll(isAsked: boolean): Promise<boolean> {
     while (!isSent) {
       clearTimeout(pauseTimer);
       clearTimeout(latestTimer);
@@ -60,13 +69,13 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
       isSent = true;
       onState("saving");
       try {
-        await send();
+        await send(isAsked);
         isBlocked = false;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         isSent = false;
         isBlocked = error.code === "edited_elsewhere";
-        onState(error);
+        onState(isBlocked && !isAsked ? "behind" : error);
         return false;
       }
     }
@@ -74,15 +83,15 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
     return true;
   }
 
-  function sendNow(): Promise<boolean> {
-    sending ??= sendAll().finally(() => {
+  function sendNow(isAsked: boolean): Promise<boolean> {
+    sending ??= sendAll(isAsked).finally(() => {
       sending = null;
     });
     return sending;
   }
 
   const sendUnasked = () => {
-    if (!isSent && !isBlocked) void sendNow();
+    if (!isSent && !isBlocked) void sendNow(false);
   };
   const onHide = () => {
     keepNow();
@@ -103,11 +112,12 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
       pauseTimer = setTimeout(sendUnasked, PAUSE_MS);
       latestTimer ??= setTimeout(sendUnasked, SEND_AT_LATEST_MS);
     },
+    send: sendUnasked,
     async finish() {
       keepNow();
       // What is under way may be of an earlier text.
       if (sending) await sending;
-      return isSent || sendNow();
+      return isSent || sendNow(true);
     },
     stop() {
       keepNow();

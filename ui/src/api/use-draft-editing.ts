@@ -110,14 +110,15 @@ function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOpti
     keep() {
       if (typed && !isBlank() && isThere()) host.draft.getState().type(typed);
     },
-    async send() {
+    async send(isAsked) {
       if (!isSent || isBlank() || !isThere()) return;
       await learn?.();
       try {
         await sendShown(host);
       } catch (refusal) {
-        if (refusal instanceof ApiError && refusal.code === "edited_elsewhere")
-          await overNewest(host, draftId);
+        const isElsewhere = refusal instanceof ApiError && refusal.code === "edited_elsewhere";
+        // Only once Done has told of the other text.
+        if (isElsewhere && isAsked) await overNewest(host, draftId);
         throw refusal;
       }
     },

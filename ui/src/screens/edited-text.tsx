@@ -1,16 +1,14 @@
 import type { CheckedText } from "@discussion-post/contract/unverified";
 import { Check } from "lucide-react";
 import { lazy, useState } from "react";
-import type { ApiError } from "../api/api-error.ts";
 import type { AutosaveState } from "../api/autosave.ts";
-import { nextStepForEditing } from "../api/next-steps.ts";
 import type { Editing } from "../api/use-draft-editing.ts";
 import { Button } from "../components/button.tsx";
 import { LazyPart } from "../components/lazy-part.tsx";
 import type { PaperText } from "../editor/paper-marks.ts";
 import { MissingPart } from "../patterns/missing-part.tsx";
 import { PostView } from "../patterns/post-view.tsx";
-import { autosaveWords } from "../text/autosave-words.ts";
+import { autosaveProblem, autosaveWords } from "../text/autosave-words.ts";
 
 /** Loads what a text is edited with, and a library with it: before the first edit where the connection may be lost. */
 export const loadPaperEditor = () => import("../patterns/paper-editor.tsx");
@@ -69,12 +67,13 @@ interface EditingToolsProps {
 
 /** What stays at hand meanwhile: the way out, Undo and Redo, and where the text is. */
 export function EditingTools({ of, state, onDone, onToolsPlace }: EditingToolsProps) {
+  const problem = autosaveProblem(state, of);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {/* Beside the button that settles it, and short: on a phone the text needs the window. */}
-      {isTold(state, of) && (
+      {problem !== null && (
         <p role="alert" className="wrap-anywhere basis-full text-danger-ink text-sm leading-snug">
-          {state.message} {nextStepForEditing(state)}
+          {problem}
         </p>
       )}
       <Button onClick={onDone}>
@@ -86,9 +85,4 @@ export function EditingTools({ of, state, onDone, onToolsPlace }: EditingToolsPr
       </p>
     </div>
   );
-}
-
-/** A draft that is kept on this device alone needs nothing done about it. */
-function isTold(state: AutosaveState, of: "draft" | "post"): state is ApiError {
-  return typeof state === "object" && (of === "post" || state.code === "edited_elsewhere");
 }

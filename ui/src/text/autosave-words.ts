@@ -1,6 +1,6 @@
 import type { ApiError } from "../api/api-error.ts";
 import type { AutosaveState } from "../api/autosave.ts";
-import { nextStepForKeptText } from "../api/next-steps.ts";
+import { nextStepForEditing, nextStepForKeptText } from "../api/next-steps.ts";
 
 /** Where what was typed is, in a few words. A draft is kept and not saved: saving it is its writer's own press. */
 export function autosaveWords(state: AutosaveState, of: "draft" | "post"): string {
@@ -13,6 +13,7 @@ const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "f
     saving: "Keeping your changes…",
     empty: "Not kept while it's empty",
     unsaved: "Kept as you pause",
+    behind: "Kept on this device, not sent yet",
     failed: "Kept on this device, not sent yet",
   },
   post: {
@@ -20,9 +21,20 @@ const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "f
     saving: "Saving…",
     empty: "Not saved while it's empty",
     unsaved: "Saved as you pause",
+    behind: "Kept on this device, not saved yet",
     failed: "Kept on this device, not saved yet",
   },
 };
+
+/** What is told beside Done of what could not be sent; null where nothing needs doing about it. */
+export function autosaveProblem(state: AutosaveState, of: "draft" | "post"): string | null {
+  if (state === "behind")
+    return `This ${of} was edited somewhere else. Press Done to put yours in its place.`;
+  if (typeof state === "string") return null;
+  // A draft that is kept on this device alone needs nothing done about it.
+  if (of === "draft" && state.code !== "edited_elsewhere") return null;
+  return `${state.message} ${nextStepForEditing(state)}`;
+}
 
 /** What is told when an edited draft could not be sent, and is not edited any more. */
 export function editKept(error: ApiError) {

@@ -269,6 +269,19 @@ test("what another tab has written since is told of, and replaced by a second Do
   expect(api.requests(editDraft).map(({ body }) => body.base)).toEqual([0, 4]);
 });
 
+test("what a pause finds to be written elsewhere is not replaced by the next press of Done", async () => {
+  const api = fakeApi();
+  api.on(getDraftVersion, { ...firstVersion, ...evidencedGeneration, content: "Theirs." });
+  api.on(editDraft, refusal("edited_elsewhere"));
+  await editDraftOf(api, { versions: noVersions });
+  await userEvent.keyboard("Mine. ");
+  const told = (words: string) => page.getByRole("alert").filter({ hasText: words });
+  await expect.element(told("Press Done to put yours in its place.")).toBeVisible();
+  await button("Done").click();
+  await expect.element(told("Press Done again to put yours in its place.")).toBeVisible();
+  expect(new Set(api.requests(editDraft).map(({ body }) => body.base)).size).toBe(1);
+});
+
 test("a text is not sent before it is known which version it comes from", async () => {
   const api = fakeApi();
   const elsewhere: Version = { ...firstVersion, ...evidencedGeneration, number: 2, content: "Theirs." };

@@ -55,7 +55,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
   const isWhole = () => typed.current.title.trim() !== "" && typed.current.content.trim() !== "";
 
   const keep = useEffectEvent(() => keepUnsavedEdit(post, { ...typed.current, updatedAt: from.current }));
-  const send = useEffectEvent(async () => {
+  const send = useEffectEvent(async (isAsked: boolean) => {
     if (!isWhole()) return;
     const change = { ...typed.current };
     failure.current = null;
@@ -64,11 +64,12 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     } catch (error) {
       if (error instanceof ApiError) failure.current = error;
       if (failure.current?.code !== "edited_elsewhere") throw error;
-      // At once: the next press of Done puts this text over that one. Where this fails, it is told the same.
       const latest = await fetchLatest(post.id).catch(() => null);
-      if (latest) read.current = latest;
       // It may have arrived itself, and its answer been lost with the page.
-      if (!latest || !isSameText(latest, change)) throw error;
+      const isArrived = latest !== null && isSameText(latest, change);
+      // Once Done has told of the other text, the next press puts this one over it.
+      if (latest && (isArrived || isAsked)) read.current = latest;
+      if (!isArrived) throw error;
       failure.current = null;
     }
     from.current = read.current.updatedAt;
@@ -81,7 +82,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
   useEffect(() => {
     const autosave = createAutosave({
       keep: () => keep(),
-      send: () => send(),
+      send: (isAsked) => send(isAsked),
       isEmpty: () => lacksSomething(),
       onState: setState,
     });
@@ -89,7 +90,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     if (!begun.isKept) return () => autosave.stop();
     autosave.changed();
     // Before a pause: the post may have another text by now.
-    const timer = setTimeout(() => void autosave.finish());
+    const timer = setTimeout(() => autosave.send());
     return () => {
       clearTimeout(timer);
       autosave.stop();
