@@ -33,7 +33,7 @@ export function SiteLayout() {
       <div className="flex flex-col">
         <SiteHeader />
         {/* As high as the window, so that the footer is not seen to move when a page's content arrives. */}
-        <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh -outline-offset-2 print:min-h-0">
+        <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh outline-none print:min-h-0">
           <ErrorBoundary part={pathname}>
             <Suspense fallback={<PageLoading />}>
               <Outlet />
