@@ -677,3 +677,37 @@ describe("a post is checked against it", () => {
     ]);
   });
 });
+
+describe("a number that is of something else asks nothing of the post", () => {
+  const kinds = (assignment: string) => read(assignment).map(({ kind }) => kind);
+
+  test.for([
+    "Do not quote more than 40 words in a row.",
+    "Quotations of more than 40 words go in a block.",
+    "Avoid quotes that are longer than 50 words.",
+    "Set a 40-word quotation apart.",
+  ])("%s", (assignment) => {
+    expect(kinds(assignment)).not.toContain("words");
+  });
+
+  test("though a quotation may be asked for beside it", () => {
+    expect(read("Include one quote and write 300 words.")).toContainEqual({
+      kind: "words",
+      min: 300,
+      max: 300,
+    });
+  });
+
+  test.for([
+    "Answer in fewer than 200 words, unless you cite more than three sources.",
+    "If you cite three sources, you may write more.",
+  ])("%s", (assignment) => {
+    expect(kinds(assignment)).not.toContain("sources");
+  });
+
+  test("though what follows a condition is asked for", () => {
+    expect(read("If you disagree with the author, cite two sources.")).toContainEqual(
+      expect.objectContaining({ kind: "sources", min: 2 }),
+    );
+  });
+});

@@ -148,13 +148,15 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   if (counted) {
     const { 0: words, 1: from, 2: to = "", index } = counted;
     const last = numberIn(to);
-    if (!isCount(last) || !isWanted(text, index) || CHOSEN.test(text.slice(0, index))) return [];
+    const before = text.slice(0, index);
+    if (!isCount(last) || !isWanted(text, index) || CHOSEN.test(before) || AS_CONDITION.test(before))
+      return [];
     const first = from === undefined ? last : numberIn(from);
     const bounds =
       first < last
         ? { min: first, max: last }
         : boundsOf(last, {
-            before: text.slice(0, index),
+            before,
             after: text.slice(index + to.length),
             behind: text.slice(index + words.length),
             alone: { min: last, max: null },
@@ -225,6 +227,9 @@ function isCount(count: number): boolean {
 function isOfSubject(text: string, { 0: words, index }: RegExpExecArray): boolean {
   return OF_SUBJECT.test(text.slice(index + words.length));
 }
+
+/** "unless you cite more than three sources" */
+const AS_CONDITION = /\b(?:unless|if|in case) (?:you|your (?:post|answer|reply)) (?:\w{1,15} ){1,5}$/i;
 
 /** Whether a sentence orders what it counts: "Two studies disagreed" does not. */
 function isWanted(text: string, at: number): boolean {

@@ -17,6 +17,10 @@ const LABELLED = new RegExp(
 const LIMIT = /\blimit\b/i;
 /** Of several texts, which are replies. */
 const EACH = /^ (?:or more )?(?:each|apiece|per (?:reply|response))\b/i;
+/** "Do not quote more than 40 words in a row", "quotations of over 40 words" */
+const QUOTING =
+  /\bquot(?:e|es|ed|ing|ations?)(?: (?:that|are|is|of|than|no|not|more|longer|over|exceeding|at|most|least|up|to)){1,6} $/i;
+const QUOTED = /^ (?:or longer |block )?quot/i;
 /** Fewer or more are no length of a post. */
 const [LEAST, MOST] = [25, 5_000];
 
@@ -32,7 +36,7 @@ export function wordsIn(
   const found = [...matchesIn(text, RANGE), ...matchesIn(text, LABELLED)].flatMap((match) => {
     const { 0: words, 1: from, 2: to = "", 3: orMore, index } = match;
     const [first, last] = rangeIn(from ?? to, to);
-    if (last < LEAST || last > MOST) return [];
+    if (last < LEAST || last > MOST || isOfQuotation(text, { index, end: index + words.length })) return [];
     const range = { min: Math.min(first, last), max: last };
     const bounds =
       first < last
@@ -46,4 +50,8 @@ export function wordsIn(
     return [placed(unit, index, index + words.length, { kind, ...bounds } as const)];
   });
   return found.slice(0, 1);
+}
+
+function isOfQuotation(text: string, { index, end }: { index: number; end: number }): boolean {
+  return QUOTING.test(text.slice(Math.max(0, index - 80), index)) || QUOTED.test(text.slice(end));
 }
