@@ -15,7 +15,7 @@ const CHOICE = new RegExp(
 );
 /** What of the statement itself is to be written: "and explain why it matters" */
 const AND_WRITE =
-  /^[^.?!:]{0,60}\b(?:and|then) (?:then )?(?!(?:answer|address|complete|develop|discuss|respond|write) ?(?:about |on |to )?(?:it|them|those|these|each|both|fully)?\b)[a-z]{3,}/i;
+  /^[^.?!:]{0,60}\b(?:and|then) (?!(?:then|answer|address|complete|develop|discuss|respond|write)\b)[a-z]{3}/i;
 /** "1) ", "(b) ", "Option A: " */
 const NUMBERED =
   /^(?:\(?(?:\d{1,2}|[a-h]|i{1,3}|iv)[.)] |(?:option|prompt|question|topic|choice|scenario) ?[a-z0-9]{1,2} ?[.:)–-])/i;
