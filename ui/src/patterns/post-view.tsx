@@ -13,7 +13,7 @@ import type { CitedText } from "../text/evidence.ts";
 import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
 import { AnsweredSentence } from "./answered-sentence.tsx";
 import { type CitationHandlers, useCitationActions } from "./citation-actions.ts";
-import { CitationChip, EvidenceReceipt } from "./citation-parts.tsx";
+import { CitationChip, EvidenceReceipt } from "./citation-parts.ts";
 import type { MarkHandlers } from "./mark-actions.tsx";
 import { MissingPart } from "./missing-part.tsx";
 import { paperStyles, paragraphStyles } from "./paper-styles.ts";
