@@ -50,7 +50,7 @@ export function PricingPage() {
           action={<FreeFooter user={user} />}
         />
         {/* Who has the free plan, or premium, has nothing to do about the other card. */}
-        <div className={`grid ${user ? "max-md:order-first" : ""}`}>
+        <div className={`grid min-w-0 grid-cols-1 ${user ? "max-md:order-first" : ""}`}>
           <PlanCard
             name="Premium Plan"
             badge="MOST POPULAR"
