@@ -104,7 +104,7 @@ test("a draft of a tab that this panel has not shown counts too, and can be let 
   await expect.poll(stored).toEqual({});
 });
 
-test("nothing is asked over a draft that is saved, a topic, or somebody else's draft", async () => {
+test("nothing is asked over a draft that is saved, or somebody else's draft", async () => {
   const api = fakeApi();
   await openCoursePage("closed-discussion");
   const others = await showPanel(api, { user: premiumUser });
@@ -116,9 +116,23 @@ test("nothing is asked over a draft that is saved, a topic, or somebody else's d
   api.on(savePost, postInFull);
   await screen.getByRole("button", { name: "Save", exact: true }).click();
   await expect.element(screen.getByText("Post saved.")).toBeVisible();
-  await openCoursePage("two-editors");
-  await topicBox().fill("Only a topic");
   api.on(logout, undefined);
   await signOut();
   await isSignedOut();
+});
+
+test("a topic that nothing was written from is lost only after a question", async () => {
+  const api = fakeApi();
+  await openCoursePage("two-editors");
+  await showPanel(api);
+  await topicBox().fill("Only a topic");
+  await signOut();
+  await expect
+    .element(screen.getByRole("dialog", { name: "Sign out and lose what you typed?" }))
+    .toBeVisible();
+  expect(api.requests(logout)).toHaveLength(0);
+  api.on(logout, undefined);
+  await screen.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).click();
+  await isSignedOut();
+  await expect.poll(stored).toEqual({});
 });
