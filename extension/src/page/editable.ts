@@ -1,5 +1,5 @@
 import { deepActiveElement, framesAround } from "./focus.ts";
-import { isPlaceSeen, isVisible } from "./visibility.ts";
+import { isVisible } from "./visibility.ts";
 
 /** A box that text can be written into. */
 export interface Editable {
@@ -47,9 +47,12 @@ export function hasEditContext(element: Element): boolean {
   return "editContext" in element && Boolean(element.editContext);
 }
 
-/** Whether the frames around this document can be seen, as far as they may be looked at. */
+/**
+ * Whether the frames around this document can be seen, as far as they may be looked at. One that takes the keys of an
+ * editor drawn elsewhere may be tiny and off the page.
+ */
 export function isFrameVisible(): boolean {
-  return framesAround().every(isPlaceSeen);
+  return framesAround().every((frame) => isVisible(frame) && frame.clientWidth * frame.clientHeight > 0);
 }
 
 function textareaAround(element: HTMLTextAreaElement): Editable | Refusal | null {
