@@ -10,6 +10,7 @@ const frame = (frameId: number, answer: Partial<Answer>): { frameId: number; ans
     address: "https://lms.example/topic",
     state: "none",
     usedAt: 0,
+    depth: Math.min(frameId, 1),
     loadedAt: 0,
     since: 1,
     unused: 0,
@@ -116,4 +117,12 @@ test("a box in a frame that the page hides is not meant, nor one beside it in it
   const hiding = frame(0, { unused: 1, hiddenOrigins: [origin] });
   expect(chooseFrame([hiding, frame(1, { origin, state: "editable", usedAt: 5 })], null)).toBeUndefined();
   expect(chooseFrame([hiding, frame(1, { origin, unused: 1 })], null)?.frameId).toBe(0);
+});
+
+test("a tool that hides a frame of the course's own origin does not hide the course's page", () => {
+  const page = frame(0, { state: "editable", usedAt: 5 });
+  const tool = frame(1, { origin: "https://tool.example", hiddenOrigins: ["https://lms.example"] });
+  expect(chooseFrame([page, tool], null)).toBe(page);
+  const inTool = frame(2, { depth: 2, state: "editable", usedAt: 6 });
+  expect(chooseFrame([page, tool, inTool], null)).toBeUndefined();
 });

@@ -60,8 +60,8 @@ function isLike(looks: BoxLooks | null, answer: FrameTarget & { box?: string | n
 }
 
 /** Whether the frame around it shows none of its origin. */
-function isHidden({ answer: { origin } }: TargetAnswer, all: readonly TargetAnswer[]): boolean {
-  return all.some(({ answer }) => answer.hiddenOrigins.includes(origin));
+function isHidden({ answer: { origin, depth } }: TargetAnswer, all: readonly TargetAnswer[]): boolean {
+  return all.some(({ answer }) => answer.depth === depth - 1 && answer.hiddenOrigins.includes(origin));
 }
 
 function withoutBoxes<A extends TargetAnswer>(one: A): A {

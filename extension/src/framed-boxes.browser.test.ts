@@ -106,6 +106,17 @@ test("a frame that an editor draws anew takes the reply in place of the one that
   expect(page.saved()).toBe("");
 });
 
+test("a hidden frame that is closed to us although it is of the page's own address hides no other", async () => {
+  const page = await openBeside();
+  const closed = page.document.createElement("iframe");
+  closed.setAttribute("sandbox", "");
+  closed.hidden = true;
+  closed.src = page.document.baseURI;
+  page.find("main").append(closed);
+  await click(page.inside);
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Reply in the frame");
+});
+
 test.for(["removed", "hidden"])(
   "nor is one that is %s after it was filled by one that was there, though nobody had clicked it",
   async (fate) => {

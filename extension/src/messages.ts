@@ -72,6 +72,8 @@ const frameTarget = z.object({
   state: z.enum(["editable", "gone", "read_only", "none"]),
   /** When the box was last used; 0 when it never was. */
   usedAt: z.number(),
+  /** How many frames are around it. */
+  depth: z.number(),
   /** When the frame's document began to load. */
   loadedAt: z.number(),
   /** Since when the frame shows this page and is watched. */
@@ -80,7 +82,7 @@ const frameTarget = z.object({
   unused: z.number(),
   /** A frame of another origin that holds the focus: only a permission of its own lets us in. */
   foreignFrame: z.nullable(z.object({ origin: z.url(), usedAt: z.number() })),
-  /** Other origins of which this frame has frames, but shows none: what is in them can't tell. */
+  /** Other origins of which this frame holds frames, right within it, but shows none: they can't tell themselves. */
   hiddenOrigins: z.array(z.string()),
 });
 

@@ -59,7 +59,7 @@ test("of what the topic leaves a choice among, so many are to be taken up as it 
   };
   const prompt = promptFor({ ...request, ownSources: [], requirements }, { hasSliders: false, sources: [] });
   expect(prompt.at(-1)?.content).toContain(
-    "to choose from, of which 2 is to be taken up: Why do whales sing?",
+    "to choose from, of which 2 are to be taken up: Why do whales sing?",
   );
 });
 

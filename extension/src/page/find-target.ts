@@ -2,7 +2,7 @@ import type { FrameTarget, NamedTarget } from "../messages.ts";
 import { boxName } from "./box-name.ts";
 import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
-import { hiddenForeignOrigins } from "./focus.ts";
+import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
 import { noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
 
@@ -24,9 +24,10 @@ function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable
   noteWhatOpened(memory);
   noteForeignFrame(memory);
   const { address, since, usedAt, lastWasReadOnly, foreignFrame } = memory;
-  const { origin } = location;
-  const loadedAt = performance.timeOrigin;
-  const known = { origin, address, loadedAt, since, foreignFrame, hiddenOrigins: hiddenForeignOrigins() };
+  const known = {
+    ...{ origin: self.origin, address, depth: framesAbove(), loadedAt: performance.timeOrigin },
+    ...{ since, foreignFrame, hiddenOrigins: hiddenForeignOrigins() },
+  };
   const used = usedEditable(memory);
   if (used) return { target: { ...known, state: "editable", usedAt, unused: 0 }, box: used };
   if (memory.editable && !lastWasReadOnly) {

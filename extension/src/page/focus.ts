@@ -53,12 +53,22 @@ export function foreignFrames(): string[] {
   return [...new Set(origins)];
 }
 
-/** The origins of the frames in this one that we may not look into and of which the page shows none. */
+/** How many frames this document is drawn in, of whatever origin. */
+export function framesAbove(): number {
+  let count = 0;
+  for (let inner: Window = window; inner !== inner.parent; inner = inner.parent) count += 1;
+  return count;
+}
+
+/**
+ * The other origins of the frames in this one that we may not look into and of which the page shows none. A frame that
+ * is closed to us although its address is of this origin has none of its own.
+ */
 export function hiddenForeignOrigins(): string[] {
   const foreign = [...document.querySelectorAll("iframe")].filter((frame) => !isReachable(frame));
   const seen = foreign.filter(isPlaceSeen).map(originOf);
   const origins = foreign.flatMap((frame) => originOf(frame) ?? []);
-  return [...new Set(origins)].filter((origin) => !seen.includes(origin));
+  return [...new Set(origins)].filter((origin) => origin !== self.origin && !seen.includes(origin));
 }
 
 function originOf(frame: HTMLIFrameElement): string | null {

@@ -67,7 +67,7 @@ function lineOf(requirement: Requirement): string[] {
     case "question":
       return requirement.choice
         ? [
-            `Among what to choose from, of which ${requirement.choice.pick} is to be taken up: ${requirement.text}`,
+            `Among what to choose from, of which ${requirement.choice.pick} ${requirement.choice.pick === 1 ? "is" : "are"} to be taken up: ${requirement.text}`,
           ]
         : [`Answer or write: ${requirement.text}`];
     case "person":
