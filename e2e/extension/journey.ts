@@ -90,9 +90,14 @@ export async function enterPassword(panel: Page, { username, password }: Account
   await panel.getByRole("button", { name: "Log in" }).click();
 }
 
-export async function logOutOfPanel(panel: Page): Promise<void> {
+/** Signs out in the panel; where a question comes first, `losingWords` is the answer. */
+export async function logOutOfPanel(panel: Page, { losingWords = false } = {}): Promise<void> {
   await panel.getByRole("button", { name: /^Account menu/ }).click();
   await panel.getByRole("menuitem", { name: "Sign out" }).click();
+  if (losingWords) {
+    const question = panel.getByRole("dialog", { name: "Sign out and lose what you typed?" });
+    await question.getByRole("button", { name: "Sign out", exact: true }).click();
+  }
   await expect(panel.getByRole("heading", { name: "Log in to write replies here" })).toBeVisible();
 }
 

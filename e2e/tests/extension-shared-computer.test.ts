@@ -32,7 +32,7 @@ test("who signs out of the panel leaves nothing that was read or written, neithe
   await expect(topicOf(panel)).toHaveValue(PROMPT);
   await topicOf(panel).press("End");
   await topicOf(panel).pressSequentially(" And I add this.");
-  await logOutOfPanel(panel);
+  await logOutOfPanel(panel, { losingWords: true });
   await expect.poll(() => everythingStored(panel)).toBe("[{},{}]");
 
   await logInPanel(panel, await openAccount());

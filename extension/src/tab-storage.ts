@@ -20,6 +20,7 @@ type CaptureOwner = number | "visitor";
 const captureKey = (tabId: number, owner: CaptureOwner) => `tab:${tabId}:capture:${owner}`;
 const visitorCaptureKey = /^tab:(\d+):capture:visitor$/;
 const takenKey = (tabId: number, userId: number) => `tab:${tabId}:taken:${userId}`;
+const anyTakenKey = /^tab:\d+:taken:(\d+)$/;
 const draftKey = (tabId: number, userId: number) => `tab:${tabId}:draft:${userId}`;
 const anyDraftKey = /^tab:(\d+):draft:(\d+)$/;
 
@@ -64,6 +65,13 @@ export function onCapture(
 /** The capture that the user's topic in the tab was made from. */
 export async function loadTaken(tabId: number, userId: number): Promise<CapturedText | null> {
   return capturedText.safeParse(await read(lasting, takenKey(tabId, userId))).data ?? null;
+}
+
+/** The texts of pages that the user's topics were made from, in all tabs. */
+export async function takenTopics(userId: number): Promise<string[]> {
+  const entries = Object.entries(await lasting.get(null));
+  const ofUser = entries.filter(([key]) => Number(anyTakenKey.exec(key)?.[1]) === userId);
+  return ofUser.flatMap(([, value]) => capturedText.safeParse(value).data?.text ?? []);
 }
 
 export async function saveTaken(tabId: number, userId: number, capture: CapturedText): Promise<void> {

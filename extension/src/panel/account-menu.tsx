@@ -17,7 +17,7 @@ import { UnsavedDraftDialog } from "@discussion-post/ui/patterns/unsaved-draft-d
 import { loggedOut, logoutUnheard } from "@discussion-post/ui/text/logout-toasts";
 import { ExternalLink, History, LogOut, Sparkles } from "lucide-react";
 import { useRef } from "react";
-import { leaveAllTabs } from "../tab-storage.ts";
+import { leaveAllTabs, takenTopics } from "../tab-storage.ts";
 import type { TabDrafts } from "./tab-drafts.ts";
 import { websitePaths } from "./website-paths.ts";
 
@@ -31,7 +31,11 @@ export function AccountMenu({ user, drafts }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const logout = useLogout();
   const theme = useTheme();
-  const { ask, question } = useSignOutQuestion({ drafts: drafts.all, leave });
+  const { ask, question } = useSignOutQuestion({
+    drafts: drafts.all,
+    topicsOfPages: () => takenTopics(user.id),
+    leave,
+  });
 
   function leave() {
     void leaveAllTabs(user.id);

@@ -7,7 +7,7 @@ import { page as screen } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { openCoursePage } from "../testing/open-course-page.ts";
 import { type } from "../testing/person.ts";
-import { generate, showPanel, topicBox } from "../testing/show-panel.tsx";
+import { generate, pressToolbarButton, showPanel, topicBox } from "../testing/show-panel.tsx";
 
 /* Signing out, and the question that comes first where it would take an unsaved draft away. */
 
@@ -133,6 +133,21 @@ test("a topic that nothing was written from is lost only after a question", asyn
   expect(api.requests(logout)).toHaveLength(0);
   api.on(logout, undefined);
   await screen.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).click();
+  await isSignedOut();
+  await expect.poll(stored).toEqual({});
+});
+
+test("nothing is asked over a topic that was read from the page and left as it is", async () => {
+  const api = fakeApi();
+  const course = await openCoursePage("react-textarea");
+  await course.select("#prompt");
+  await pressToolbarButton(course.tabId);
+  await showPanel(api);
+  await expect
+    .poll(() => topicBox().element())
+    .toHaveProperty("value", expect.stringMatching(/^Many courses/));
+  api.on(logout, undefined);
+  await signOut();
   await isSignedOut();
   await expect.poll(stored).toEqual({});
 });

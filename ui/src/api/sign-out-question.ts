@@ -8,16 +8,22 @@ import { useSavePost } from "./posts.ts";
 interface SignOutQuestionOptions {
   /** Returns the user's drafts on this device. */
   drafts: () => Promise<readonly DraftStore[]>;
+  /** Returns the topics that were read from a page, where they still stand: nobody typed them. */
+  topicsOfPages?: () => Promise<readonly string[]>;
   /** Signs out. */
   leave: () => void;
 }
 
 /**
  * The question that comes before signing out where a finished draft is not saved, which has been counted, or words were
- * typed that no draft was written from: both go from this device with the user. Returns how to ask it, which leaves at once where there is nothing to ask, and
- * what there is to show of it.
+ * typed that no draft was written from: both go from this device with the user. Returns how to ask it, which leaves at
+ * once where there is nothing to ask, and what there is to show of it.
  */
-export function useSignOutQuestion({ drafts, leave }: SignOutQuestionOptions) {
+export function useSignOutQuestion({
+  drafts,
+  topicsOfPages = async () => [],
+  leave,
+}: SignOutQuestionOptions) {
   const savePost = useSavePost();
   const [unsaved, setUnsaved] = useState<readonly DraftStore[]>([]);
   const [isTyped, setIsTyped] = useState(false);
@@ -49,7 +55,8 @@ export function useSignOutQuestion({ drafts, leave }: SignOutQuestionOptions) {
   async function ask() {
     const all = await drafts();
     const found = all.filter(isUnsaved);
-    const hasWords = all.some(holdsWords);
+    const ofPages = await topicsOfPages();
+    const hasWords = all.some((draft) => holdsWords(draft, ofPages));
     if (found.length === 0 && !hasWords) return leave();
     saving.reset();
     setUnsaved(found);
@@ -77,8 +84,9 @@ function isUnsaved(draft: DraftStore): boolean {
 }
 
 /** Whether somebody typed a topic that nothing was written from, or a text of their own. */
-function holdsWords(draft: DraftStore): boolean {
+function holdsWords(draft: DraftStore, topicsOfPages: readonly string[]): boolean {
   const { values, written, own } = draft.getState();
   const topic = values.topic.trim();
-  return (topic !== "" && topic !== written?.request.topic.trim()) || own.text.trim() !== "";
+  const known = ["", written?.request.topic.trim(), ...topicsOfPages.map((text) => text.trim())];
+  return !known.includes(topic) || own.text.trim() !== "";
 }

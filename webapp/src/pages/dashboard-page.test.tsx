@@ -55,17 +55,16 @@ test("posts stand there by their first paragraph, and a short one whole", async 
 test("a press of a tab is one step, which Back takes back", async () => {
   await showPage(apiOfAccount(), "/dashboard", { user: freeUser });
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
-  const before = history.length;
   await tab("Account").click();
   await expect.element(page.getByRole("heading", { name: "Plan and invoices" })).toBeVisible();
-  expect(history.length - before).toBe(1);
   await tab("My Posts").click();
   await expect.element(page.getByText("No saved posts yet")).toBeVisible();
-  expect(history.length - before).toBe(2);
-  history.back();
+  await tab("Account").click();
   await expect.element(tab("Account")).toHaveAttribute("data-state", "active");
-  history.back();
-  await expect.element(tab("My Posts")).toHaveAttribute("data-state", "active");
+  for (const former of ["My Posts", "Account", "My Posts"]) {
+    history.back();
+    await expect.element(tab(former)).toHaveAttribute("data-state", "active");
+  }
 });
 
 // covers 231-233, 235
