@@ -217,7 +217,7 @@ describe("of what was done to a draft only what stands is told", () => {
       address: "https://posts.example.com",
     });
     expect(plain).toContain(
-      "It wrote one draft. I then edited it by hand. All of its 3 words are in the closest text that the AI wrote.",
+      "It wrote one draft. I then edited it by hand. All of its 3 words are as the AI left them.",
     );
     expect(chicago).toContain("and edited by the author");
   });
@@ -290,7 +290,7 @@ test("the words of the forms", () => {
   expect(statementOf({ use, title: "Sleep", address: "https://posts.example.com" })).toEqual({
     use,
     plain:
-      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep.” It wrote two drafts. I had the text refined once: “Shorter”. I then edited it by hand. Two works that it cites were looked up in scholarly indexes. One work that it cites was given by me and not looked up. One reference isn't verified, and I kept it: “(Okafor, 2019)”. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
+      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep.” It wrote two drafts. I had the text refined once: “Shorter”. I then edited it by hand. Two works that it cites were looked up in scholarly indexes. One work that it cites was given by me and not looked up. One reference isn't verified, and I kept it: “(Okafor, 2019)”. I changed or added 46 of its 200 words (23%).",
     apa: "AI Discussion Post Generator. (2026). gpt-5-mini [Large language model]. https://posts.example.com",
     mla: "“Sleep” prompt. AI Discussion Post Generator, model gpt-5-mini, 22 Nov 2026, https://posts.example.com.",
     chicago:
@@ -323,9 +323,7 @@ test("a word of many is not none, and a title that is not known whole is not tol
   };
   const { plain, mla } = statementOf({ use, title: null, address: "https://posts.example.com" });
   expect(plain).toContain("to draft this post. It wrote one draft.");
-  expect(plain).toContain(
-    "1 of its 244 words (less than 1%) differs from the closest text that the AI wrote.",
-  );
+  expect(plain).toContain("I changed or added 1 of its 244 words (less than 1%).");
   expect(mla).toMatch(/^Prompt for a discussion post\. AI Discussion Post Generator/);
 });
 

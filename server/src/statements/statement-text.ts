@@ -53,10 +53,11 @@ function plain({ use, title, sources: works = [] }: Stated): string {
 /** How much of the post is in a text that the AI wrote. */
 function share(use: AiUse): string {
   const { words, ownWords, edited, refinements } = use;
-  if (ownWords > 0)
-    return `${ownWords} of its ${words} words (${percent(use)}) ${ownWords === 1 ? "differs" : "differ"} from the closest text that the AI wrote.`;
-  if (edited === "last" || edited === "both")
-    return `All of its ${words} words are in the closest text that the AI wrote.`;
+  if (ownWords > 0) {
+    const since = edited === "both" ? " after the AI last worked on it" : "";
+    return `I changed or added ${ownWords} of its ${words} words (${percent(use)})${since}.`;
+  }
+  if (edited === "last" || edited === "both") return `All of its ${words} words are as the AI left them.`;
   return refinements.length > 0
     ? `All of its ${words} words are as the AI left them, including what I wrote before it refined the text.`
     : `All of its ${words} words are as the AI wrote them.`;

@@ -150,7 +150,8 @@ export function PaperEditor({
       )}
       <div
         ref={paper}
-        className="-mx-3 rounded-md px-3 py-2 ring-1 ring-line-strong has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-primary"
+        // The caret shows where the keys go: a second line around a text taller than the window is two bars beside it.
+        className="-mx-3 rounded-md px-3 py-2 ring-1 ring-line-strong"
       />
       <p id={hint} className="text-muted text-sm">
         Citations and marks stay with their words. Press Esc when you are done.

@@ -34,6 +34,27 @@ export const Ready: Story = {
   },
 };
 
+/** Of more than three the newest two are shown, and the others by a press: the saved posts are not to be out of view. */
+export const Many: Story = {
+  args: {
+    drafts: Array.from({ length: 7 }, (_, n) => ({
+      ...drafts[0],
+      id: `${n}`,
+      keptAt: "",
+      title: `Draft ${n}`,
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(2);
+    const all = canvas.getByRole("button", { name: "Show all 7 drafts" });
+    await userEvent.click(all);
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(7);
+    await expect(all).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Show fewer", expanded: true }));
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(2);
+  },
+};
+
 /** A long title takes two lines and is cut there. */
 export const LongTitle: Story = {
   args: { drafts: [{ ...drafts[0], id: "c", keptAt: "", title: "W".repeat(120) }] },

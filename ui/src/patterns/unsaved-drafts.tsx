@@ -1,7 +1,7 @@
 import { shownTitle } from "@discussion-post/contract/post-title";
 import { retentionDays } from "@discussion-post/contract/retention";
 import { Trash2 } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 
@@ -20,9 +20,18 @@ interface UnsavedDraftsProps<D extends ListedDraft> {
   onDelete: (draft: D) => void;
 }
 
+/** As many are shown in any case. */
+const FEW = 3;
+/** Of more, these are shown until all are asked for: the saved posts stand below them. */
+const FIRST = 2;
+
 /** Drafts that are not saved, as lines to open again, and what becomes of them. */
 export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete }: UnsavedDraftsProps<D>) {
   const headingId = useId();
+  const listId = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const areMany = drafts.length > FEW;
+  const shown = areMany && !isWhole ? drafts.slice(0, FIRST) : drafts;
   return (
     <section
       aria-labelledby={headingId}
@@ -35,8 +44,8 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
         Kept for {retentionDays.drafts} days, on every device you log in on. Drafts don't count as saved
         posts.
       </p>
-      <ul>
-        {drafts.map((draft) => (
+      <ul id={listId}>
+        {shown.map((draft) => (
           <li key={draft.id} className="flex items-center gap-1 px-2 py-1.5">
             <div className="me-2 min-w-0 flex-1">
               <span dir="auto" className="line-clamp-2 font-medium text-sm leading-snug wrap-anywhere">
@@ -65,6 +74,18 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
           </li>
         ))}
       </ul>
+      {areMany && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-start"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? "Show fewer" : `Show all ${drafts.length} drafts`}
+        </Button>
+      )}
     </section>
   );
 }

@@ -96,8 +96,8 @@ export function DeskText(props: DeskTextProps) {
     before.current = what;
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
     // What stood below it may be gone, and the page shorter: they would look at its foot.
-    const { bottom } = frame.current?.getBoundingClientRect() ?? { bottom: innerHeight };
-    if (bottom < innerHeight / 2) frame.current?.scrollIntoView({ block: "start" });
+    const { top, bottom } = frame.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+    if (top < 0 && bottom < innerHeight / 2) frame.current?.scrollIntoView({ block: "start" });
   }, [what]);
   const { changed, showChange, paper } = view;
   const isAtRest = !desk?.refining && view.shown === null && !isEdited;

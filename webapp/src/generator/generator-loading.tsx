@@ -1,3 +1,4 @@
+import { Card } from "@discussion-post/ui/components/card";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 
 /** Stands where the generator will be, as high as its form, so that nothing moves when it comes. */
@@ -6,9 +7,35 @@ export function GeneratorLoading() {
     <div role="status" aria-label="Loading the generator" className="flex flex-col gap-6">
       <Skeleton className="h-11 w-full rounded-lg sm:w-56" />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Skeleton className="h-[63rem] rounded-lg sm:h-[51.5rem] lg:h-[58rem] xl:h-[46.5rem]" />
+        <Card className="flex h-[63rem] flex-col gap-8 p-5 sm:h-[51.5rem] sm:p-7 lg:h-[58rem] xl:h-[46.5rem]">
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-44" />
+            <Skeleton className="h-36" />
+          </div>
+          <FieldsLoading />
+          <FieldsLoading />
+          <Skeleton className="h-12 sm:w-48" />
+        </Card>
         <Skeleton className="h-75 rounded-lg" />
       </div>
+    </div>
+  );
+}
+
+function FieldsLoading() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FieldLoading />
+      <FieldLoading />
+    </div>
+  );
+}
+
+function FieldLoading() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-10" />
     </div>
   );
 }

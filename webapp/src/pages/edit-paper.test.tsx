@@ -35,7 +35,16 @@ const drawn = () =>
   [...document.querySelectorAll("[role=textbox] [data-citation]")].map((one) => one.textContent);
 
 /** A draft that cites, being edited with the caret before its first word. */
-async function editDraftOf(api: FakeApi, { versions = noVersions } = {}): Promise<void> {
+async function editDraftOf(api: FakeApi, given = {}): Promise<void> {
+  await writeDraft(api, given);
+  await button("Edit").click();
+  await expect.element(box).toHaveFocus();
+  // The caret is where one looked. Just after a focus, ProseMirror takes a key to the beginning for the browser's doing.
+  await box.click({ position: { x: 5, y: 5 } });
+  await userEvent.keyboard("{Control>}{Home}{/Control}");
+}
+
+async function writeDraft(api: FakeApi, { versions = noVersions } = {}): Promise<void> {
   const { response, send, end } = eventStream(generatePost);
   api.on(generatePost, response);
   await showPage(api, "/", { user: freeUser, versions });
@@ -43,11 +52,6 @@ async function editDraftOf(api: FakeApi, { versions = noVersions } = {}): Promis
   await button("Generate Discussion Post").click();
   send({ type: "started", id: evidencedGeneration.id }, { type: "done", generation: evidencedGeneration });
   end();
-  await button("Edit").click();
-  await expect.element(box).toHaveFocus();
-  // The caret is where one looked. Just after a focus, ProseMirror takes a key to the beginning for the browser's doing.
-  await box.click({ position: { x: 5, y: 5 } });
-  await userEvent.keyboard("{Control>}{Home}{/Control}");
 }
 
 function paste(text: string, html = ""): void {
@@ -85,6 +89,24 @@ test("a draft is edited where it is read, and its citations stay what they are",
   expect(body?.citations).toEqual(
     evidencedGeneration.citations.map((one) => ({ ...one, start: one.start + 11, end: one.end + 11 })),
   );
+});
+
+test("Edit moves nothing where the text's beginning is in view, and the caret stands before its first word", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await page.viewport(1280, 900);
+  await writeDraft(api);
+  await expect.element(button("Edit")).toBeVisible();
+  scrollTo(0, 0);
+  const scrolled: number[] = [];
+  const note = () => scrolled.push(scrollY);
+  addEventListener("scroll", note);
+  onTestFinished(() => removeEventListener("scroll", note));
+  (button("Edit").element() as HTMLElement).click();
+  await expect.element(box).toHaveFocus();
+  expect(scrolled.filter((y) => y > 0)).toEqual([]);
+  await userEvent.keyboard("Hm. ");
+  await expect.element(box).toMatchTextContent(/^Hm\. /);
 });
 
 test("words typed behind the last reference count by themselves, and it stays a reference", async () => {

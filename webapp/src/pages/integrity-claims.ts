@@ -27,7 +27,7 @@ export const does: readonly IntegrityClaim[] = [
     },
   },
   {
-    says: "A saved post can tell from its own versions what AI did for it: which model, when, what was refined, and how many words differ from the AI's closest text.",
+    says: "A saved post can tell from its own versions what AI did for it: which model, when, what was refined, and how many words you changed or added.",
     shownBy: {
       file: "server/test/ai-use.test.ts",
       test: "the record is what the versions hold, and no more",
