@@ -39,6 +39,31 @@ describe("a source of the user's own", () => {
     expect(notices).toEqual([]);
   });
 
+  test.each([
+    ["by its author and year", "Do not cite Twain (1999)."],
+    ["by its author", "Don't use Twain."],
+  ])("is cited though the topic rules it out %s, and the user hears it", async (_how, ban) => {
+    site.indexes.works = [free, own];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@twain1999].") });
+    const topic = `${wish().topic} ${ban}`;
+    const { sources, notices } = await site.generate(wish({ topic, ownSources: ["10.1000/own"] }));
+    expect(sources.map(({ key }: { key: string }) => key)).toContain("twain1999");
+    expect(notices).toContain(
+      "“A history of the tram in northern towns” is cited since you added it, but your topic says not to cite it.",
+    );
+  });
+
+  test("is one too many where the topic limits the number, and the user hears it", async () => {
+    const third = { ...own, doi: "10.1000/third", title: "Night buses and their drivers", year: 2005 };
+    site.indexes.works = [free, own, third];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019], [@twain1999] and [@twain2005].") });
+    const topic = `${wish().topic} Cite exactly two sources.`;
+    const ownSources = [free.doi, own.doi, third.doi].map((doi) => doi ?? "");
+    const { sources, notices } = await site.generate(wish({ topic, ownSources }));
+    expect(sources).toHaveLength(3);
+    expect(notices).toEqual(["Your topic asks for no more than 2 sources. You added 3, and all are cited."]);
+  });
+
   test("is named by its beginning in whole characters where it is long", async () => {
     site.indexes.works = [free, fares, own];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });

@@ -229,6 +229,8 @@ describe("a web page", () => {
   );
 
   test.each([
+    ["apa", "World Bank. (2022). *Sleep in towns*. https"],
+    ["harvard", "World Bank (2022) *Sleep in towns*. Available at: https"],
     ["mla", "“Sleep in Towns.” *World Bank*, 2022, https"],
     ["chicago", "World Bank. 2022. “Sleep in Towns.” World Bank. https"],
     ["bluebook", "1. World Bank, *Sleep in Towns*, World Bank (2022), https"],

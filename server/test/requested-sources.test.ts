@@ -101,7 +101,7 @@ test.each([
   ["Discuss remote work.", null],
   ["Cite at least one source.", null],
 ])("whether somebody asked for so many is known: %s", (topic, asked) => {
-  expect(requestedSources(topic)).toEqual({ count: 2, asked });
+  expect(requestedSources(topic)).toMatchObject({ count: 2, asked });
 });
 
 // covers 183
@@ -113,5 +113,18 @@ test.each([
   ["two dozen sources", 6, 24],
   ["Cite a dozen scholarly sources.", 6, 12],
 ])("a number outside of 2 to 6 is clamped, and known as it was asked: %s", (topic, count, asked) => {
-  expect(requestedSources(topic)).toEqual({ count, asked });
+  expect(requestedSources(topic)).toMatchObject({ count, asked });
+});
+
+test.each([
+  ["Use exactly two sources.", true],
+  ["Cite only three scholarly sources.", true],
+  ["Use at most two sources.", true],
+  ["Cite up to three peer-reviewed articles.", true],
+  ["Use no more than 4 sources.", true],
+  ["Use two peer-reviewed sources only.", true],
+  ["Use two sources.", false],
+  ["Use at least two sources.", false],
+])("a number that is the largest to do is known as such: %s", (topic, isMost) => {
+  expect(requestedSources(topic).isMost ?? false).toBe(isMost);
 });

@@ -59,15 +59,16 @@ function capitalSubtitle(title: string): string {
 }
 
 /**
- * APA names no publisher and no site that is the author (Publication Manual, 9.29 and 10.16), MLA no author that is the publisher, or the
- * site of a page (MLA Handbook, 9th edition, 5.8): its entry begins with the title.
+ * APA names no publisher and no site that is the author (Publication Manual, 9.29 and 10.16), nor does Harvard name such
+ * a site. MLA names no author that is the publisher or the site of a page (MLA Handbook, 9th edition, 5.8): its entry
+ * begins with the title.
  */
 function withoutSecondMention(work: CslItem, style: RenderedStyle): CslItem {
   const { author, publisher, ...rest } = work;
   const isBy = (name: string | undefined) =>
     name !== undefined && (author ?? []).some(({ literal }) => literal && sameName(literal, name));
   const isOfSite = work.type === "webpage" && isBy(work["container-title"]);
-  if (style === "apa" && isOfSite) {
+  if ((style === "apa" || style === "harvard") && isOfSite) {
     const { "container-title": _, ...page } = work;
     return page;
   }

@@ -1,9 +1,16 @@
+import { isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
 import { type NamedWork, nameOfWork } from "@discussion-post/contract/assignment/named-works";
 import type { Missing } from "./named-look-up.ts";
+import type { Work } from "./work.ts";
 
 /** A work that a topic names and that is not cited. */
 export interface MissingWork extends NamedWork {
   why: Missing;
+}
+
+/** Whether a work is the named one. */
+export function isNamedBy(named: NamedWork) {
+  return ({ work }: { work: Pick<Work, "csl"> }) => isWorkNamed(work.csl, named);
 }
 
 /** What to tell of works that a topic names and that could not be had: one sentence for each reason. */

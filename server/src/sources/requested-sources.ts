@@ -8,6 +8,8 @@ export interface RequestedSources {
   count: number;
   /** The number that the topic names; null where it names none, or one that more sources meet as well. */
   asked: number | null;
+  /** Whether more than that are against what the topic asks for. */
+  isMost?: boolean;
 }
 
 /**
@@ -28,7 +30,8 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
   if (asked === null && (noSourcesIn(text) || noSourcesIn(topic))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
-  return { count, asked: asked < count && isLeast(text) ? null : asked };
+  if (asked < count && isLeast(text)) return { count, asked: null };
+  return { count, asked, isMost: isMost(text) };
 }
 
 /** What is a source only by its kind or its verb: "five scholarly articles", "cite two studies". */
@@ -76,6 +79,16 @@ const IS_LEAST = new RegExp(
 /** Whether more sources than the number meet it, too. */
 function isLeast(text: string): boolean {
   return IS_LEAST.test(text);
+}
+
+const IS_MOST = new RegExp(
+  String.raw`\b(?:exactly|only|at most|up to|no more than|maximum of) ${NUMBER}[ -]{1,3}${KIND}(?:${NOUN}|${WORK})\b|\b${NUMBER}[ -]{1,3}${KIND}${NOUN} (?:only|at most)\b`,
+  "iu",
+);
+
+/** Whether the number is the largest that will do. */
+function isMost(text: string): boolean {
+  return IS_MOST.test(text);
 }
 
 /** With those that are counted once more, "one source that agrees and one that disagrees", or named before. */

@@ -1,4 +1,3 @@
-import { isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
 import { type NamedWork, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import { isWithin, type Years } from "@discussion-post/contract/assignment/source-kinds";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
@@ -10,14 +9,14 @@ import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
 import type { FoundWorks } from "./found-works.ts";
 import { givenWork } from "./given-works.ts";
-import { bareText } from "./index-text.ts";
 import { namedLookUp } from "./named-look-up.ts";
-import { type MissingWork, missingNotices } from "./named-works.ts";
+import { isNamedBy, type MissingWork, missingNotices } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
+import { notAsAsked } from "./not-as-asked.ts";
 import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
-import { ANY_KIND, type RequestedKinds, type UnlistedKind, yearsText } from "./requested-kinds.ts";
+import { ANY_KIND, type RequestedKinds, type UnlistedKind } from "./requested-kinds.ts";
 import { isRuledOut, namesRuledOutIn } from "./ruled-out-names.ts";
 import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
@@ -234,10 +233,8 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     };
   }
 
-  async function chosenOf(
-    { chosen, notices, missing }: FoundWorks,
-    { requested, kinds, given, style, choices = NO_CHOICES }: SourceQuery,
-  ) {
+  async function chosenOf({ chosen, notices, missing }: FoundWorks, query: SourceQuery) {
+    const { requested, kinds, given, style, choices = NO_CHOICES } = query;
     const known = await citable(style, withGiven(given, chosen));
     const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed).length;
     const { works, wanted } = chosenAmong(known, choices, {
@@ -259,7 +256,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...(short === null ? [] : [short]),
         ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
         ...notices,
-        ...notAsAsked(own, kinds),
+        ...notAsAsked(own, query),
         ...unlistedNotice(works, kinds),
         ...lostPins(choices, works),
       ],
@@ -372,10 +369,6 @@ function without(works: readonly ChosenWork[], others: readonly ChosenWork[]): C
   });
 }
 
-function isNamedBy(named: NamedWork) {
-  return ({ work }: Pick<ChosenWork, "work">) => isWorkNamed(work.csl, named);
-}
-
 /** Whether what may be a work is surely one: what no index knows may be a film. */
 function isOfSomeWork({ why }: MissingWork): boolean {
   return why === "unclear" || why === "doubted";
@@ -417,28 +410,6 @@ function isOfKind(work: Work, kinds: RequestedKinds): boolean {
   return isWithin(yearOf(work), kinds) && (!kinds.isPeerReviewed || work.csl.genre !== "Preprint");
 }
 
-/** What of the user's own is not as their topic asks; it is cited all the same. */
-function notAsAsked(own: readonly ChosenWork[], kinds: RequestedKinds): string[] {
-  const { isPeerReviewed, excludesWikipedia, hasCourseReading } = kinds;
-  const notices = own.flatMap(({ work }) => {
-    const year = yearOf(work);
-    const title = bareText(work.csl.title);
-    return [
-      ...(year !== null && !isWithin(year, kinds)
-        ? [`“${title}” is from ${year}; your topic asks for sources${yearsText(kinds)}.`]
-        : []),
-      ...(isPeerReviewed && work.csl.genre === "Preprint"
-        ? [`“${title}” is a preprint; your topic asks for peer-reviewed sources.`]
-        : []),
-      ...(excludesWikipedia && isOnWikipedia(work)
-        ? [`“${title}” is on Wikipedia; your topic asks for other sources.`]
-        : []),
-    ];
-  });
-  if (hasCourseReading && own.length === 0) notices.push(COURSE_READING_NOTICE);
-  return notices;
-}
-
 const TYPES_OF: Record<UnlistedKind, readonly string[]> = {
   books: ["book", "chapter"],
   websites: ["webpage"],
@@ -455,13 +426,6 @@ function unlistedNotice(works: readonly ChosenWork[], { unlisted }: RequestedKin
     `Your topic asks for ${listed(missing)}, but only scholarly articles are looked up. Add yours to your own sources to have them cited.`,
   ];
 }
-
-function isOnWikipedia({ csl }: Work): boolean {
-  return /(?:^|\.)wikipedia\.org$/.test(csl.URL ? new URL(csl.URL).hostname : "");
-}
-
-const COURSE_READING_NOTICE =
-  "Your topic asks for the course's own reading. Add it to your own sources to have it cited.";
 
 /** What was pinned and is not among the works any more: an index that is down now may have brought it. */
 function lostPins({ pinned, replaced, leftOut }: SourceChoices, works: readonly ChosenWork[]): string[] {

@@ -1,0 +1,50 @@
+import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
+import { SOURCES_MIN } from "@discussion-post/contract/product-constants";
+import { bareText } from "./index-text.ts";
+import { isNamedBy } from "./named-works.ts";
+import { yearsText } from "./requested-kinds.ts";
+import { isRuledOut } from "./ruled-out-names.ts";
+import type { SourceWish } from "./source-wish.ts";
+import type { ChosenWork } from "./to-source.ts";
+import { type Work, yearOf } from "./work.ts";
+
+type Asked = Pick<SourceWish, "kinds" | "requested" | "ruledOut" | "namesRuledOut">;
+
+/** What of the user's own sources is not as their topic asks. They are cited all the same: it is their choice. */
+export function notAsAsked(own: readonly ChosenWork[], asked: Asked): string[] {
+  const { requested, kinds } = asked;
+  const notices = own.flatMap((one) => ofOne(one, asked));
+  const { asked: most } = requested;
+  // Of a number below the least that a post has, the shortage tells.
+  if (requested.isMost && most !== null && most >= SOURCES_MIN && own.length > most)
+    notices.push(
+      `Your topic asks for no more than ${most} sources. You added ${own.length}, and all are cited.`,
+    );
+  if (kinds.hasCourseReading && own.length === 0) notices.push(COURSE_READING_NOTICE);
+  return notices;
+}
+
+function ofOne({ work }: ChosenWork, { kinds, ruledOut, namesRuledOut }: Asked): string[] {
+  const year = yearOf(work);
+  const title = bareText(work.csl.title);
+  const isBanned = isRuledOut(work, namesRuledOut) || ruledOut.some((named) => isNamedBy(named)({ work }));
+  return [
+    ...(isBanned ? [`“${title}” is cited since you added it, but your topic says not to cite it.`] : []),
+    ...(year !== null && !isWithin(year, kinds)
+      ? [`“${title}” is from ${year}; your topic asks for sources${yearsText(kinds)}.`]
+      : []),
+    ...(kinds.isPeerReviewed && work.csl.genre === "Preprint"
+      ? [`“${title}” is a preprint; your topic asks for peer-reviewed sources.`]
+      : []),
+    ...(kinds.excludesWikipedia && isOnWikipedia(work)
+      ? [`“${title}” is on Wikipedia; your topic asks for other sources.`]
+      : []),
+  ];
+}
+
+function isOnWikipedia({ csl }: Work): boolean {
+  return /(?:^|\.)wikipedia\.org$/.test(csl.URL ? new URL(csl.URL).hostname : "");
+}
+
+const COURSE_READING_NOTICE =
+  "Your topic asks for the course's own reading. Add it to your own sources to have it cited.";
