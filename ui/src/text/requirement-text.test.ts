@@ -19,3 +19,11 @@ test("replies are told with the length of each", () => {
     "Reply to 1 classmate, at least 75 words",
   );
 });
+
+test("a ban of the first person is no demand for the third", () => {
+  const person = { kind: "person" as const, person: "third" as const, start: 0, end: 9 };
+  for (const text of ["first person", "first-person", "without using “I”", "no I statements"])
+    expect(requirementText({ ...person, text })).toBe("Not in the first person");
+  for (const text of ["third person", "3rd-person", ""])
+    expect(requirementText({ ...person, text })).toBe("In the third person");
+});

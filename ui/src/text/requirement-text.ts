@@ -22,7 +22,7 @@ export function requirementText(requirement: Requirement): string {
     case "style":
       return `${EITHER.format([requirement.style, ...(requirement.or ?? [])].map((style) => citationStyleOptions[style].label))} style`;
     case "person":
-      return requirement.person === "first" ? "In the first person" : "In the third person";
+      return personText(requirement);
     case "question":
       return requirement.choice
         ? `${requirement.choice.pick} of several: ${requirement.text}`
@@ -38,6 +38,12 @@ export function requirementText(requirement: Requirement): string {
     case "due":
       return `${DUE[requirement.what]} ${requirement.text}`;
   }
+}
+
+/** Where an assignment rules the first person out, it names no other: the second, or none at all, will do. */
+function personText({ person, text }: RequirementOf<"person">): string {
+  if (person === "first") return "In the first person";
+  return /\b(?:first|1st|I)\b/.test(text) ? "Not in the first person" : "In the third person";
 }
 
 /** What a check rests on: "268 now", "2 cited". Null where there is nothing to add. Words are no proof of an answer. */
