@@ -103,5 +103,5 @@ export const PREMIUM = { username: "premium", password: "premium-demo-1" };
 export async function generate(page: Page, topic: string): Promise<void> {
   await page.getByLabel("Discussion topic").fill(topic);
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
 }

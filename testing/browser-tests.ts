@@ -25,8 +25,8 @@ export function pageTests(name: string) {
     // A page waits half of its time: for a frame, for an answer of the browser's.
     maxWorkers: 2,
     // A machine that is busy with something else is slow, and no test is about speed.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

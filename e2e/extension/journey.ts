@@ -126,7 +126,7 @@ export const PARAGRAPHS = "article p:is([data-start], [data-reference])";
 /** Has the reply written and answers its paragraphs as the panel shows them. */
 export async function generate(panel: Page): Promise<string[]> {
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+  await expect(insertButton(panel)).toBeVisible();
   const paragraphs = await panel.evaluate(textsOf, PARAGRAPHS);
   expect(paragraphs.length).toBeGreaterThan(1);
   return paragraphs;

@@ -2,8 +2,6 @@ import { expect, generate, test, topicOf } from "../extension/journey.ts";
 import { expectAccessible } from "../journey.ts";
 import { pressEnterOn } from "../keyboard.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const TOPIC = "Does active learning improve student performance? Use 2 sources.";
 
 for (const width of [320, 400]) {

@@ -24,7 +24,7 @@ test("a page that is left in the middle of the writing: the reply goes into the 
   const { page, panel } = await openDiscussion("react-textarea");
   await startWriting(panel);
   await page.goto(replyPages.addressOf("two-editors"));
-  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+  await expect(insertButton(panel)).toBeVisible();
 
   await insertButton(panel).click();
   await page.getByLabel("Reply to the classmate").click();
@@ -131,7 +131,7 @@ test("signed out elsewhere in the middle: the panel asks to log in, then writes 
   await panel.getByLabel("Username").fill(account.username);
   await panel.getByLabel("Password").fill(passwords.password);
   await panel.getByRole("button", { name: "Log in" }).click();
-  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+  await expect(insertButton(panel)).toBeVisible();
   await panel.getByRole("button", { name: "Topic and settings" }).click();
   await expect(topicOf(panel)).toHaveValue(/And I add this\./);
   await expect(panel.getByText("1 of 3 posts used")).toBeVisible();
@@ -144,10 +144,10 @@ test("a server that goes away in the middle of the writing is asked until it is 
   const { panel } = await openDiscussion("react-textarea");
   await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(panel.getByText("Retrying every few seconds.")).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText("Retrying every few seconds.")).toBeVisible();
   await expect(topicOf(panel)).toHaveValue(/^Many courses/);
   await panel.unrouteAll();
-  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+  await expect(insertButton(panel)).toBeVisible();
   await panel.getByRole("button", { name: "Topic and settings" }).click();
   await expect(panel.getByText("1 of 3 posts used")).toBeVisible();
 });
@@ -164,7 +164,7 @@ test("an update of the extension in the middle of the writing loses nothing", as
   await browserWithExtension.updateExtension();
 
   const reopened = await browserWithExtension.pressToolbarButton(page);
-  await expect(insertButton(reopened)).toBeVisible({ timeout: 30_000 });
+  await expect(insertButton(reopened)).toBeVisible();
   await expect(reopened.getByRole("button", { name: `Account menu of ${account.username}` })).toBeVisible();
   // The script that the old version left in the page is not in the new one's way.
   await insertButton(reopened).click();

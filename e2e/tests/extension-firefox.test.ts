@@ -133,7 +133,7 @@ async function writeReply({ firefox, display }: Pick<Fixtures, "firefox" | "disp
   await sidebar.click("Generate Discussion Post");
   const buttons = () =>
     sidebar.run(() => [...document.querySelectorAll("button")].map((button) => button.innerText));
-  await expect.poll(buttons, { timeout: 30_000 }).toContain("Insert into page");
+  await expect.poll(buttons).toContain("Insert into page");
   return sidebar.run(textsOf, PARAGRAPHS);
 }
 

@@ -26,7 +26,7 @@ test("a panel closed in the middle of the writing has the whole reply when it op
   await browserWithExtension.closePanel();
 
   const reopened = await browserWithExtension.pressToolbarButton(page);
-  await expect(insertButton(reopened)).toBeVisible({ timeout: 30_000 });
+  await expect(insertButton(reopened)).toBeVisible();
   await expect(reopened.getByRole("button", { name: `Account menu of ${account.username}` })).toBeVisible();
   await reopened.getByRole("button", { name: "Topic and settings" }).click();
   await expect(reopened.getByText("1 of 3 posts used")).toBeVisible();

@@ -5,8 +5,6 @@ import { expect, test } from "../journey.ts";
 import { choose, pressEnterOn, tabBackTo, tabTo, typeInto } from "../keyboard.ts";
 
 // A journey has some hundred stops, and each is looked at.
-test.describe.configure({ timeout: 120_000 });
-
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
@@ -39,7 +37,7 @@ test("without a mouse, a post is asked for, copied and saved", async ({ page }) 
   await expect(page.getByLabel("Your sources")).toBeFocused();
   await pressEnterOn(page, button(page, "Generate Discussion Post"));
 
-  await expect(button(page, "Save")).toBeVisible({ timeout: 30_000 });
+  await expect(button(page, "Save")).toBeVisible();
   await pressEnterOn(page, button(page, "Copy"));
   await expect(button(page, "Copied")).toBeFocused();
   await pressEnterOn(page, button(page, "Save"));

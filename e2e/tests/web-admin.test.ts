@@ -38,7 +38,6 @@ test("an account that is locked with its payment form open pays nothing, is told
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const theirs = await browser.newPage();
   const account = await register(theirs);
   await beginToSubscribe(theirs);

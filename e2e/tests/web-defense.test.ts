@@ -1,7 +1,5 @@
 import { expect, expectAccessible, generate, register, test } from "../journey.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 test("a saved post is defended: each question gets a hint before its answer, and all of it is there again", async ({
   page,
 }) => {

@@ -2,8 +2,6 @@ import { expect, expectAccessible, expectToast, generate, register, test } from 
 import { pressEnterOn } from "../keyboard.ts";
 import { CARD_READ, CITATION_READ } from "../states/citation-read.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const TOPIC = "Does active learning improve student performance? Use 2 sources.";
 
 test("without a mouse, a citation is opened, replaced and taken back, and a saved post keeps its evidence", async ({

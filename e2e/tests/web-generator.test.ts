@@ -60,7 +60,7 @@ test("a reload in the middle of writing loses nothing and costs one post", async
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expectWriting(page);
   await page.reload();
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "Create Post" }).click();
   await expect(page.getByText("1 of 3 posts used")).toBeVisible();
   await page.reload();

@@ -15,7 +15,6 @@ const toast = (page: Page, title: string) =>
 test("the card form is in our colour, waits until it is there, tells each failure by its name, and leads to the dashboard", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await register(page);
   await scriptStripe(page);
   const pay = page.getByRole("button", { name: "Pay $5.99" });

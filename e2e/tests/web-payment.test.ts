@@ -30,7 +30,6 @@ const openAccount = (page: Page) => page.goto("/dashboard?tab=account");
 
 // covers 234, 279, 318, 319, 328, 333, 336, 543, 546
 test("the life of a subscription", async ({ page }) => {
-  test.setTimeout(120_000);
   const { username } = await register(page);
   await beginToSubscribe(page);
   await expectAccessible(page);

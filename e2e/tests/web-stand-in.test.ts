@@ -1,8 +1,6 @@
 import { AI_STAND_IN } from "@discussion-post/product/start-emulators";
 import { expect, generate, register, test } from "../journey.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const DRAFT = `Active learning helps every student. Everybody knows that it is always better than lectures, and
 nothing speaks against it. Numbers show that 90 % of students learn more from it.`;
 
