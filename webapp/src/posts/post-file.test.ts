@@ -118,6 +118,21 @@ test("a Word document says in a comment what each citation rests on, and the oth
     expect(await (await postFile([cited], kind)).text()).not.toContain("Not shown");
 });
 
+test("a Word document says in a comment which references nobody could verify, and the other files leave the text alone", async () => {
+  const content = "Rest helps (Okafor, 2019). Nobody doubts it.";
+  const words = { start: 11, end: 25, text: "(Okafor, 2019)", kind: "citation" as const };
+  const kept = { ...post, content, references: null, citations: [], unverified: [], kept: [words] };
+  const file = await postFile([kept], "docx");
+  const [, commented = ""] =
+    /<w:commentRangeStart w:id="0"\/>(.*?)<w:commentRangeEnd w:id="0"\/>/.exec(
+      await partOf(file, "word/document.xml"),
+    ) ?? [];
+  expect(commented.replaceAll(/<[^>]*>/g, "")).toBe("(Okafor, 2019)");
+  const comments = (await partOf(file, "word/comments.xml")).replaceAll(/<[^>]*>/g, "");
+  expect(comments).toContain("Not verified. Its writer decided to keep it.");
+  expect(await (await postFile([kept], "txt")).text()).toContain(content);
+});
+
 /** A file of a zip archive, by the entry that stands before its bytes. */
 async function partOf(archive: Blob, name: string): Promise<string> {
   const bytes = Buffer.from(await archive.arrayBuffer());

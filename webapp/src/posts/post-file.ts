@@ -80,7 +80,9 @@ async function wordDocument(posts: readonly PostInFull[]): Promise<Blob> {
 
   /** A citation with a comment on what it rests on; without one where nothing is known of it. */
   const cited = (post: PostInFull, citation: PlacedCitation, text: string) => {
-    const words = citedWorks(citation, post).map(workInWords);
+    const words = post.kept.some(({ start, end }) => start === citation.start && end === citation.end)
+      ? [KEPT]
+      : citedWorks(citation, post).map(workInWords);
     if (words.length === 0) return [new TextRun({ text })];
     const id = comments.length;
     comments.push({
@@ -127,7 +129,7 @@ async function wordDocument(posts: readonly PostInFull[]): Promise<Blob> {
           }),
       ),
     ...[unverifiedReminder(post.unverified)].filter((reminder) => reminder !== null).map(remark),
-    ...postParagraphs(post.content, post.references, post.unverified, post.citations).map((paragraph) =>
+    ...postParagraphs(post.content, post.references, post.unverified, commentedIn(post)).map((paragraph) =>
       paragraphOf(post, paragraph),
     ),
   ]);
@@ -142,6 +144,19 @@ async function wordDocument(posts: readonly PostInFull[]): Promise<Blob> {
       comments: { children: comments },
     }),
   );
+}
+
+const KEPT = "Not verified. Its writer decided to keep it.";
+
+/** What gets a comment: what cites, and what was kept although nobody could verify it. */
+function commentedIn({ citations, kept }: PostInFull): PlacedCitation[] {
+  return [
+    ...citations,
+    ...kept.map(({ start, end, text }) => ({
+      ...{ start, end, text, keys: [], evidence: [] },
+      form: "parenthetical" as const,
+    })),
+  ];
 }
 
 /** Which models drafted the posts, for the properties of a document: nobody hands that in by mistake. */
