@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSession } from "./accounts.ts";
 import { ApiError } from "./api-error.ts";
 import { useHost } from "./host.tsx";
@@ -111,38 +111,52 @@ export function useUnsentText(isEditing: boolean, { onKept }: { onKept: (error: 
 }
 
 /**
- * Shows at once what another tab has made of this window's unsaved draft.
+ * Shows what another tab has made of this window's unsaved draft, at once or as soon as it is only read again.
  * @param isAtRest whether the draft is only read now; what is typed is told of the other text when it's sent
+ * @param onShown told that another text is shown from now on
  */
-export function useTextOfOtherTabs(isAtRest: boolean): void {
+export function useTextOfOtherTabs(isAtRest: boolean, onShown: () => void): void {
   const host = useHost();
-  const id = useDraft(({ written, savedPostId, isSent }) =>
-    isSent && savedPostId === null ? (written?.generation.id ?? null) : null,
+  const id = useDraft(({ written, savedPostId }) =>
+    savedPostId === null ? (written?.generation.id ?? null) : null,
   );
+  const isSent = useDraft(({ isSent }) => isSent);
+  const [heard, setHeard] = useState<{ id: string } | null>(null);
   useEffect(() => {
-    if (!isAtRest || id === null) return;
+    if (id === null) return;
+    return hearOtherTabs((changed) => {
+      if (changed === id) setHeard({ id });
+    });
+  }, [id]);
+  const isReady = isAtRest && isSent;
+  const tell = useEffectEvent(onShown);
+  useEffect(() => {
+    if (!isReady || id === null || heard?.id !== id) return;
     let isOver = false;
-    const stop = hearOtherTabs((changed) => {
-      if (changed === id) void showNewest(host, id, () => !isOver);
+    void showNewest(host, id, () => !isOver).then((isShown) => {
+      if (isShown) tell();
     });
     return () => {
       isOver = true;
-      stop();
     };
-  }, [host, isAtRest, id]);
+  }, [host, isReady, id, heard]);
 }
 
-async function showNewest({ api, draft }: Host, draftId: string, isWanted: () => boolean): Promise<void> {
+/** Returns whether another text came of it. */
+async function showNewest({ api, draft }: Host, draftId: string, isWanted: () => boolean): Promise<boolean> {
   const before = draft.getState().written;
   try {
     const { present } = await listVersions(api, { draftId });
-    if (present === null) return;
+    if (present === null) return false;
     const version = await getVersion(api, { draftId }, present);
     const { written, exchange } = draft.getState();
-    if (!isWanted() || written === null || written !== before) return;
-    if (version.content !== written.generation.content) exchange(version, { isSaved: false });
+    if (!isWanted() || written === null || written !== before) return false;
+    if (version.content === written.generation.content) return false;
+    exchange(version, { isSaved: false });
+    return true;
   } catch (error) {
     // Who edits the older text is told then.
     if (!(error instanceof ApiError)) throw error;
+    return false;
   }
 }

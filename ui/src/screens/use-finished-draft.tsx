@@ -16,6 +16,7 @@ import {
   refinementStopped,
   textEdited,
   textNotChanged,
+  textOfOtherTab,
   textRefined,
   versionRestored,
 } from "../text/desk-toasts.ts";
@@ -57,7 +58,7 @@ export function useFinishedDraft() {
   const shown = shownDraft(isEmptied ? emptied(draft) : draft);
   const isAtRest = !draft.isWriting && !desk?.refining && view.shown === null && !editing.isOn;
   useSavedPost(isAtRest);
-  useTextOfOtherTabs(isAtRest);
+  useTextOfOtherTabs(isAtRest, () => showToast(textOfOtherTab));
   const check = { ...decisions, onFillIn: isAtRest ? editing.fillIn : undefined };
   return {
     draft,

@@ -24,6 +24,12 @@ export function textEdited({ undo, error }: { undo: () => void; error: ApiError 
   return { ...told, action: { label: "Undo", onPress: undo } };
 }
 
+/** What is told when another tab's text takes the place of the one that was read here. */
+export const textOfOtherTab = {
+  title: "Updated from another tab",
+  description: "This is the text you ended with there. The one before it is an earlier version.",
+} as const;
+
 /** What is told when a saved post was edited. */
 export function postUpdated(undo: () => void) {
   return { title: "Post updated", variant: "success", action: { label: "Undo", onPress: undo } } as const;

@@ -339,6 +339,24 @@ test("a draft shows what another tab makes of it at once, and tells other tabs w
   await expect.element(paper).toMatchTextContent("Theirs.");
 });
 
+test("what another tab has made of a draft meanwhile is shown after Done, and told of", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await editDraftOf(api);
+  await userEvent.keyboard("Mine. ");
+  await expect.element(page.getByText("Changes kept in this draft")).toBeVisible();
+  const theirs: Version = { ...firstVersion, number: 3, content: "Theirs." };
+  api.on(listDraftVersions, { ...noVersions, versions: [theirs], present: 3 });
+  api.on(getDraftVersion, theirs);
+  const otherTab = new BroadcastChannel("changed-posts");
+  onTestFinished(() => otherTab.close());
+  otherTab.postMessage(evidencedGeneration.id);
+  await expect.element(box).toMatchTextContent(/^Mine\. /);
+  await button("Done").click();
+  await expect.element(paper).toMatchTextContent("Theirs.");
+  await expectToast({ title: "Updated from another tab" });
+});
+
 test("after Done the focus is seen by who uses the keyboard, and is no ring for the mouse", async () => {
   const api = fakeApi();
   keepsEdits(api);

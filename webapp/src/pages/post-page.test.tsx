@@ -231,6 +231,39 @@ test("a post shows what another tab makes of it at once, and tells other tabs wh
   await expect.poll(() => heard.mock.calls).toEqual([[post.id]]);
 });
 
+test.each([
+  ["cannot be read anew", unreachable],
+  ["is gone", refusal("not_found")],
+])("what is being typed into a post stays in view where the post %s", async (_what, answer) => {
+  const api = apiWith(post);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await button("Edit").click();
+  const box = page.getByRole("textbox", { name: "Text" });
+  await box.fill("Mine.");
+  api.on(getPost, answer);
+  api.on(updatePost, answer);
+  const otherTab = new BroadcastChannel("changed-posts");
+  onTestFinished(() => otherTab.close());
+  const before = api.requests(getPost).length;
+  otherTab.postMessage(post.id);
+  await expect.poll(() => api.requests(getPost).length).toBeGreaterThan(before);
+  await button("Done").click();
+  await expect.element(page.getByText("Kept on this device, not saved yet")).toBeVisible();
+  await expect.element(box).toMatchTextContent("Mine.");
+  expect(readUnsavedEdit(post)).toMatchObject({ content: "Mine." });
+});
+
+test("a post that another tab deletes is told to be gone", async () => {
+  const api = apiWith(post);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await expect.element(button("Edit")).toBeVisible();
+  api.on(getPost, refusal("not_found"));
+  const otherTab = new BroadcastChannel("changed-posts");
+  onTestFinished(() => otherTab.close());
+  otherTab.postMessage(post.id);
+  await expect.element(page.getByText("Post Not Found")).toBeVisible();
+});
+
 test("an edit of a post that cannot be undone stays, and says so", async () => {
   const api = apiWith(post);
   await showPage(api, `/post/${post.id}`, { user: freeUser });

@@ -89,7 +89,9 @@ function SavedPost({ id }: { id: number }) {
 }
 
 function PostOnceLoaded({ post }: { post: ReturnType<typeof usePost> }) {
-  const isFailure = post.isError && (post.error as ApiError).code !== "not_found";
+  const isGone = post.isError && (post.error as ApiError).code === "not_found";
+  // What was read once is shown on: somebody may be writing into it.
+  const isFailure = post.isError && !isGone && !post.data;
   useEffect(() => {
     if (!isFailure) return;
     showToast({
@@ -99,8 +101,9 @@ function PostOnceLoaded({ post }: { post: ReturnType<typeof usePost> }) {
     });
   }, [isFailure]);
   if (post.isPending) return <PostLoading />;
+  if (post.data) return <LoadedPost post={post.data} isGone={isGone} />;
+  if (isGone) return <PostNotFound />;
   if (post.isError) {
-    if ((post.error as ApiError).code === "not_found") return <PostNotFound />;
     return (
       <ErrorState
         heading="h1"
@@ -118,10 +121,15 @@ function PostOnceLoaded({ post }: { post: ReturnType<typeof usePost> }) {
       </ErrorState>
     );
   }
-  return <LoadedPost post={post.data} />;
 }
 
-function LoadedPost({ post }: { post: PostInFull }) {
+interface LoadedPostProps {
+  post: PostInFull;
+  /** Whether it was deleted since, here or elsewhere. */
+  isGone: boolean;
+}
+
+function LoadedPost({ post, isGone }: LoadedPostProps) {
   const { id, title, content, createdAt, updatedAt, references, unverified } = post;
   const reminder = unverifiedReminder(unverified);
   const citationHandlers = useSavedCitations(post);
@@ -169,6 +177,8 @@ function LoadedPost({ post }: { post: PostInFull }) {
     if (await deleteWithUndo(post)) void navigate(paths.postHistory.href);
   }
 
+  // Who was writing into it keeps the words in view.
+  if (isGone && !isEditing) return <PostNotFound />;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
       <div className="flex min-w-0 flex-col gap-4">

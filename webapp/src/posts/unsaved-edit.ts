@@ -12,29 +12,73 @@ interface EditedPost {
   userId: number;
 }
 
-/** What was typed into a post and did not reach the server, such as in a tab that crashed; its owner's alone. */
+/**
+ * What was typed into a post and did not reach the server, such as in a tab that crashed; its owner's alone. Each tab
+ * keeps its own, so that one that saves doesn't take away what another has yet to save.
+ */
 export function readUnsavedEdit(post: EditedPost): UnsavedEdit | null {
-  try {
-    const { title, content, updatedAt = null } = JSON.parse(localStorage.getItem(nameOf(post)) ?? "{}");
-    return typeof title === "string" && typeof content === "string" ? { title, content, updatedAt } : null;
-  } catch {
-    return null;
-  }
+  return editIn(ownName(post)) ?? leftByOthers(post)[0]?.edit ?? null;
+}
+
+/** The same for who goes on with it: what another tab has left is this one's from then on. */
+export function takeUnsavedEdit(post: EditedPost): UnsavedEdit | null {
+  const own = editIn(ownName(post));
+  if (own) return own;
+  const [left] = leftByOthers(post);
+  if (!left) return null;
+  keepUnsavedEdit(post, left.edit);
+  localStorage.removeItem(left.name);
+  return left.edit;
 }
 
 /** Where the browser's storage is full it is kept on the page alone. */
 export function keepUnsavedEdit(post: EditedPost, { title, content, updatedAt }: UnsavedEdit): void {
   try {
-    localStorage.setItem(nameOf(post), JSON.stringify({ title, content, updatedAt }));
+    localStorage.setItem(ownName(post), JSON.stringify({ title, content, updatedAt }));
   } catch {
     // The next pause sends it.
   }
 }
 
 export function forgetUnsavedEdit(post: EditedPost): void {
-  localStorage.removeItem(nameOf(post));
+  localStorage.removeItem(ownName(post));
+}
+
+function editIn(name: string): UnsavedEdit | null {
+  try {
+    const { title, content, updatedAt = null } = JSON.parse(localStorage.getItem(name) ?? "{}");
+    return typeof title === "string" && typeof content === "string" ? { title, content, updatedAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+function leftByOthers(post: EditedPost): { name: string; edit: UnsavedEdit }[] {
+  const names = Object.keys(localStorage).filter(
+    // The bare name is that of earlier versions, which kept one for all tabs.
+    (name) => name === nameOf(post) || (name.startsWith(`${nameOf(post)}:`) && name !== ownName(post)),
+  );
+  return names.flatMap((name) => {
+    const edit = editIn(name);
+    return edit ? [{ name, edit }] : [];
+  });
 }
 
 function nameOf({ id, userId }: EditedPost): string {
   return unsavedName(userId, `post:${id}`);
 }
+
+function ownName(post: EditedPost): string {
+  return `${nameOf(post)}:${tabId()}`;
+}
+
+/** It survives a reload of the tab, and no longer. */
+function tabId(): string {
+  const known = sessionStorage.getItem(TAB_KEY);
+  if (known !== null) return known;
+  const made = crypto.randomUUID();
+  sessionStorage.setItem(TAB_KEY, made);
+  return made;
+}
+
+const TAB_KEY = "tab";

@@ -9,7 +9,7 @@ import { queryKeys } from "@discussion-post/ui/api/query-keys";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { textNotChanged } from "@discussion-post/ui/text/desk-toasts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
+import { forgetUnsavedEdit, keepUnsavedEdit, takeUnsavedEdit } from "./unsaved-edit.ts";
 
 /** The editing of a saved post: its title and its text, as they are typed and saved by themselves. */
 export interface PostEditing {
@@ -38,7 +38,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
   const update = useUpdatePost();
   const fetchLatest = useFetchLatestPost();
   const [begun] = useState(() => {
-    const kept = readUnsavedEdit(post);
+    const kept = takeUnsavedEdit(post);
     const { title, content, updatedAt } = kept ?? post;
     const before = { content, ...marksAfterEdit(post, content) };
     return { title, before, isKept: kept !== null, read: { ...post, updatedAt } };
