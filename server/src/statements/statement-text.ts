@@ -36,7 +36,7 @@ function plain({ use, title, sources: works = [] }: Stated): string {
       `I had the text refined ${times(refinements.length)}: ${refinements.map((one) => `“${one}”`).join(", ")}.`,
     use.edited === "last" && "I then edited it by hand.",
     use.edited === "before" && "I had edited it by hand before that.",
-    use.edited === "both" && "I edited it by hand before that and after it.",
+    use.edited === "both" && "I edited it by hand both before and after that.",
     sources > 0 &&
       `${capitalized(counted(sources, "work"))} that it cites ${sources === 1 ? "was" : "were"} looked up in scholarly indexes${listed(cited.filter(({ foundIn }) => foundIn.length > 0))}.`,
     givenSources > 0 &&

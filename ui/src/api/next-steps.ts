@@ -28,7 +28,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   no_fitting_source: "Keep the sentence, or change it so that it says less.",
   username_taken: "Choose another username.",
   idempotency_key_reused: "Press the button once more.",
-  edited_elsewhere: "Try again to put yours in its place.",
+  edited_elsewhere: "Try again to replace that text with yours.",
   refinement_running: "Wait until that's finished, or stop it.",
   refinements_used_up: "",
   refinement_unfit: "Try again, or ask for it in other words.",
@@ -101,9 +101,14 @@ export function nextStepForChange(error: Pick<ApiError, "code">): string {
 
 /** The same while a text is edited, beside the button that ends it. */
 export function nextStepForEditing(error: Pick<ApiError, "code">): string {
-  return error.code === "edited_elsewhere"
-    ? "Press Done again to put yours in its place. The other text stays in its versions."
-    : nextStepForChange(error);
+  switch (error.code) {
+    case "edited_elsewhere":
+      return "Press Done again to replace that text with yours. It stays an earlier version.";
+    case "not_found":
+      return "If it was deleted, restore it in your post history and press Done, or copy your text.";
+    default:
+      return nextStepForChange(error);
+  }
 }
 
 /** The same for a text that this device keeps, such as a draft. */

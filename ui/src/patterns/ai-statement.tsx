@@ -44,8 +44,7 @@ export function AiStatement({ statement, onCopy }: AiStatementProps) {
             <Copy aria-hidden /> Copy statement
           </Button>
           <p className="text-muted text-xs leading-relaxed">
-            Told from the versions that are kept with this post, and from nothing else. What you did elsewhere
-            isn't in it.
+            Based only on the versions kept with this post. Anything you did elsewhere isn't included.
           </p>
         </>
       )}

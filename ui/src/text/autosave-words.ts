@@ -12,7 +12,7 @@ const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "f
     saved: "Changes kept in this draft",
     saving: "Keeping your changes…",
     empty: "Not kept while it's empty",
-    unsaved: "Kept as you pause",
+    unsaved: "Kept when you pause",
     behind: "Kept on this device, not sent yet",
     failed: "Kept on this device, not sent yet",
   },
@@ -20,7 +20,7 @@ const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "f
     saved: "All changes saved",
     saving: "Saving…",
     empty: "Not saved while it's empty",
-    unsaved: "Saved as you pause",
+    unsaved: "Saved when you pause",
     behind: "Kept on this device, not saved yet",
     failed: "Kept on this device, not saved yet",
   },
@@ -29,7 +29,7 @@ const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "f
 /** What is told beside Done of what could not be sent; null where nothing needs doing about it. */
 export function autosaveProblem(state: AutosaveState, of: "draft" | "post"): string | null {
   if (state === "behind")
-    return `This ${of} was edited somewhere else. Press Done to put yours in its place.`;
+    return `This ${of} was edited somewhere else. Press Done to replace that text with yours. It stays an earlier version.`;
   if (typeof state === "string") return null;
   // A draft that is kept on this device alone needs nothing done about it.
   if (of === "draft" && state.code !== "edited_elsewhere") return null;
@@ -39,7 +39,9 @@ export function autosaveProblem(state: AutosaveState, of: "draft" | "post"): str
 /** What is told when an edited draft could not be sent, and is not edited any more. */
 export function editKept(error: ApiError) {
   const isElsewhere = error.code === "edited_elsewhere";
-  const step = isElsewhere ? "Edit it and press Done to put yours in its place." : nextStepForKeptText(error);
+  const step = isElsewhere
+    ? "Edit it and press Done to replace that text with yours."
+    : nextStepForKeptText(error);
   return {
     title: "Kept on this device",
     description: `${error.message} ${step}`.trim(),

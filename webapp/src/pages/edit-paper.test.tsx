@@ -282,7 +282,9 @@ test("what another tab has written since is told of, and replaced by a second Do
   await editDraftOf(api, { versions });
   await userEvent.keyboard("Mine. ");
   await button("Done").click();
-  const told = page.getByRole("alert").filter({ hasText: "Press Done again to put yours in its place." });
+  const told = page
+    .getByRole("alert")
+    .filter({ hasText: "Press Done again to replace that text with yours." });
   await expect.element(told).toBeInViewport();
   await expect.element(box).toBeVisible();
   await button("Done").click();
@@ -298,9 +300,9 @@ test("what a pause finds to be written elsewhere is not replaced by the next pre
   await editDraftOf(api, { versions: noVersions });
   await userEvent.keyboard("Mine. ");
   const told = (words: string) => page.getByRole("alert").filter({ hasText: words });
-  await expect.element(told("Press Done to put yours in its place.")).toBeVisible();
+  await expect.element(told("Press Done to replace that text with yours.")).toBeVisible();
   await button("Done").click();
-  await expect.element(told("Press Done again to put yours in its place.")).toBeVisible();
+  await expect.element(told("Press Done again to replace that text with yours.")).toBeVisible();
   expect(new Set(api.requests(editDraft).map(({ body }) => body.base)).size).toBe(1);
 });
 

@@ -292,7 +292,9 @@ test("an edit of a post that was edited elsewhere stays, says so, and is saved o
   await box.fill(`${"\n\n".repeat(40)}Written here.`);
   window.scrollTo(0, document.body.scrollHeight);
   await button("Done").click();
-  const reason = page.getByRole("alert").filter({ hasText: "Press Done again to put yours in its place." });
+  const reason = page
+    .getByRole("alert")
+    .filter({ hasText: "Press Done again to replace that text with yours." });
   await expect.element(reason).toBeInViewport();
   await expect.element(page.getByText("Kept on this device, not saved yet")).toBeInViewport();
   await expect.element(button("Done")).toBeInViewport();
@@ -316,11 +318,11 @@ test("an edit that waits beside a newer text says so as soon as the post is open
   api.on(updatePost, refusal("edited_elsewhere"));
   await showPage(api, `/post/${post.id}`, { user: freeUser });
   const told = (words: string) => page.getByRole("alert").filter({ hasText: words });
-  await expect.element(told("Press Done to put yours"), { timeout: 2_000 }).toBeVisible();
+  await expect.element(told("Press Done to replace that text"), { timeout: 2_000 }).toBeVisible();
   expect(api.requests(updatePost)[0]?.body.lastUpdatedAt).toBe(post.updatedAt);
   // Nobody may have seen that yet: the first press asks once more.
   await button("Done").click();
-  await expect.element(told("Press Done again to put yours")).toBeVisible();
+  await expect.element(told("Press Done again to replace that text")).toBeVisible();
   expect(api.requests(updatePost).map(({ body }) => body.lastUpdatedAt)).toEqual([
     post.updatedAt,
     post.updatedAt,
