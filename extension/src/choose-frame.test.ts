@@ -59,6 +59,17 @@ describe("where the frame that was used last is gone or shows another document",
     expect(chooseFrame([top, drawn, other], { ...entered, looks: null })).toBeUndefined();
   });
 
+  test("where another like it was there before, only one in the same frame does", () => {
+    const twin = frame(2, { unused: 1, address, box: "Reply to Maria" });
+    const twinOfOld = frame(2, { ...like, since: 7 });
+    const same = frame(1, like);
+    for (const other of [twin, twinOfOld]) {
+      expect(chooseFrame([top, same, other], entered)).toBe(same);
+      expect(chooseFrame([top, other, frame(3, { ...like, since: 8 })], entered)).toBeUndefined();
+    }
+    expect(chooseFrame([top, twin], entered)).toBeUndefined();
+  });
+
   test.for([{ box: "Reply to Tom" }, { address: "https://lms.example/tom" }, { unused: 2 }, { box: null }])(
     "another one does not (%o)",
     (unlike) => {

@@ -38,12 +38,22 @@ export function chooseFrame<A extends TargetAnswer>(
   const isMeant = ({ origin, usedAt }: FrameTarget) =>
     usedAt >= lostAt && (usedAt >= foreignAt || origin === foreign?.origin);
   if (used && isMeant(used.answer)) return used.answer.state === "editable" ? used : undefined;
-  if (entered && lostAt > 0) {
-    const later = answers.filter(({ answer }) => isSince(answer, lostAt));
-    const only = onlyOne(later.filter(({ frameId }) => frameId !== entered.frameId)) ?? onlyOne(later);
-    return only && isLike(entered.looks, only.answer) ? only : undefined;
-  }
+  if (entered && lostAt > 0) return inPlaceOf(entered, answers);
   return onlyOne(foreign ? answers.filter(({ answer }) => wasEnteredBy(foreign, answer)) : answers);
+}
+
+/**
+ * What has taken the place of a lost box: one like it in the same frame, else in the only frame with a box that came
+ * since. Where a box like it was there before, nobody knows which of the two the new one is.
+ */
+function inPlaceOf<A extends TargetAnswer>({ frameId, at, looks }: EnteredFrame, answers: readonly A[]) {
+  const withBox = answers.filter(({ answer }) => answer.unused > 0 || answer.state === "editable");
+  const later = withBox.filter(({ answer }) => isSince(answer, at));
+  const like = withBox.filter(({ answer }) => isLike(looks, answer));
+  const same = like.find((one) => one.frameId === frameId && onlyOne([one]));
+  if (same) return same;
+  const only = onlyOne(later.filter((one) => one.frameId !== frameId));
+  return only && like.length === 1 && like[0] === only ? only : undefined;
 }
 
 /** Whether it may be the frame that the person went into, which was watched only later. */

@@ -193,3 +193,52 @@ test("boxes below several posts that look alike are told apart by whose post the
   draw(post("Sam Lee", box), post("Maria Gomez", box));
   expect(await insertReply(page.tabId, reply)).toMatchObject({ box: "Reply to Maria Gomez" });
 });
+
+test("where nothing tells such boxes apart, one that is left after they are drawn anew is not meant", async () => {
+  const page = await openEntered("react-textarea");
+  const post = (name: string) =>
+    `<article><h4>${name}</h4><p>Shade helps.</p><textarea placeholder="Write a reply"></textarea></article>`;
+  page.find("main").innerHTML = post("Maria") + post("Sam");
+  await click(page.find("textarea"));
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Write a reply");
+  page.find("main").innerHTML = post("Sam");
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+});
+
+test("of two frames that show the same page, the one that was clicked is meant once both are loaded anew", async () => {
+  const page = await openBeside();
+  const twin = page.frame.cloneNode() as HTMLIFrameElement;
+  const isLoaded = new Promise((resolve) => twin.addEventListener("load", resolve, { once: true }));
+  page.frame.after(twin);
+  await isLoaded;
+  await enterPage(page.tabId);
+  await click(page.inside);
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Reply in the frame");
+  const { srcdoc } = page.frame;
+  await showAnew(page.frame, srcdoc, page);
+  await showAnew(twin, srcdoc, page);
+  const [clicked, other] = [page.frame, twin].map(
+    ({ contentDocument }) => contentDocument?.querySelector("textarea") as HTMLTextAreaElement,
+  );
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(squash(clicked?.value ?? "")).toBe(squash(reply.text));
+  expect(other?.value).toBe("");
+});
+
+test("where one of two such frames was clicked and is removed, one that comes instead is not meant", async () => {
+  const page = await openBeside();
+  const twin = page.frame.cloneNode() as HTMLIFrameElement;
+  const later = page.frame.cloneNode() as HTMLIFrameElement;
+  const loaded = (frame: HTMLIFrameElement) =>
+    new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  page.frame.after(twin);
+  await loaded(twin);
+  await enterPage(page.tabId);
+  await click(page.inside);
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Reply in the frame");
+  page.frame.remove();
+  twin.after(later);
+  await loaded(later);
+  await enterPage(page.tabId);
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+});

@@ -8,14 +8,18 @@ const NAME_MAX_CHARS = 80;
 export function boxName(box: Editable): string | null {
   const own = ownName(box);
   // "Reply to Priya Raman" is the page's own word for it.
-  if (own !== null && NAMES_SOMEBODY.test(own)) return own;
+  if (own !== null && namesSomebody(own)) return own;
   const above = saidAbove(box);
   if (above !== null) return above;
   const author = authorOf(box);
   return author === null ? (openers.get(box.element) ?? own) : `Reply to ${author}`;
 }
 
-const NAMES_SOMEBODY = /\bto \p{Lu}/u;
+/** Whether a name says whose reply the box takes; all others may be those of several boxes. */
+export function namesSomebody(name: string): boolean {
+  return /\bto:? \p{Lu}/u.test(name);
+}
+
 const openers = new WeakMap<Element, string>();
 
 /**
@@ -26,7 +30,7 @@ export function rememberOpener(
   { element }: Editable,
   { label, author }: { label: string; author: string | null },
 ): void {
-  if (NAMES_SOMEBODY.test(label)) openers.set(element, label);
+  if (namesSomebody(label)) openers.set(element, label);
   else if (author !== null) openers.set(element, `Reply to ${author}`);
 }
 

@@ -1,5 +1,5 @@
 import type { FrameTarget, NamedTarget } from "../messages.ts";
-import { boxName } from "./box-name.ts";
+import { boxName, namesSomebody } from "./box-name.ts";
 import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
@@ -57,8 +57,8 @@ function onlyOne(editors: Editable[]): Editable | null {
 function usedEditable({ editable, fingerprint, alike, name }: PageMemory): Editable | null {
   if (!editable || isUsable(editable)) return editable;
   if (editable.element.isConnected) return null;
-  // Boxes below several posts look alike: whose post one is below tells them apart.
-  if (name === null && alike.length > 1) return null;
+  // Boxes below several posts look alike: whose post one is below tells them apart, and no other name.
+  if (alike.length > 1 && !(name !== null && namesSomebody(name))) return null;
   const isInItsPlace = (other: Editable) =>
     fingerprintOf(other) === fingerprint &&
     !alike.includes(other.element) &&
