@@ -137,6 +137,11 @@ export function PaperEditor({
   return (
     <div className="flex flex-col gap-3">
       {toolsPlace ? createPortal(tools, toolsPlace) : tools}
+      <div
+        ref={paper}
+        // The caret shows where the keys go: a second line around a text taller than the window is two bars beside it.
+        className="-mx-3 -mt-2 rounded-md px-3 py-2 ring-1 ring-line-strong"
+      />
       {original !== null && (
         // Seldom wanted: no part of what stays in view.
         <Button
@@ -148,11 +153,6 @@ export function PaperEditor({
           Back to the original text
         </Button>
       )}
-      <div
-        ref={paper}
-        // The caret shows where the keys go: a second line around a text taller than the window is two bars beside it.
-        className="-mx-3 rounded-md px-3 py-2 ring-1 ring-line-strong"
-      />
       <p id={hint} className="text-muted text-sm">
         Citations and marks stay with their words. Press Esc when you are done.
       </p>

@@ -10,6 +10,7 @@ import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { copyPost } from "@discussion-post/ui/screens/copy-post";
 import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
+import { SteadyText } from "@discussion-post/ui/screens/steady-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
 import { stopNote } from "@discussion-post/ui/text/stop-note";
 import { useState } from "react";
@@ -34,13 +35,15 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="flex flex-col gap-6 p-5 sm:p-8">
-        <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
-          {editing.isOn && edited ? (
-            <EditedText text={edited} editing={editing} toolsPlace={toolsPlace} />
-          ) : (
-            <PostView {...post} />
-          )}
-        </DeskText>
+        <SteadyText isEdited={editing.isOn}>
+          <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
+            {editing.isOn && edited ? (
+              <EditedText text={edited} editing={editing} toolsPlace={toolsPlace} />
+            ) : (
+              <PostView {...post} />
+            )}
+          </DeskText>
+        </SteadyText>
         {draft.isWriting && draft.runId !== null && (
           // It keeps its place while the text grows above it: a button that runs away cannot be pressed.
           <div className={dock}>

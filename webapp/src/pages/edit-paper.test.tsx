@@ -109,6 +109,25 @@ test("Edit moves nothing where the text's beginning is in view, and the caret st
   await expect.element(box).toMatchTextContent(/^Hm\. /);
 });
 
+test("the text stays where it is in the window as its editing begins and ends", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await page.viewport(1280, 500);
+  await writeDraft(api);
+  await expect.element(button("Edit")).toBeVisible();
+  const line = (selector: string) =>
+    [...document.querySelectorAll(selector)].find(({ textContent }) => textContent?.startsWith("I would not"));
+  const top = (selector: string) => line(selector)?.getBoundingClientRect().top ?? Number.NaN;
+  line("article p")?.scrollIntoView({ block: "center" });
+  const before = top("article p");
+  (button("Edit").element() as HTMLElement).click();
+  await expect.element(box).toHaveFocus();
+  await expect.poll(() => Math.abs(top("[role=textbox] p") - before)).toBeLessThan(2);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(box).not.toBeInTheDocument();
+  await expect.poll(() => Math.abs(top("article p") - before)).toBeLessThan(2);
+});
+
 test("words typed behind the last reference count by themselves, and it stays a reference", async () => {
   const api = fakeApi();
   keepsEdits(api);

@@ -24,6 +24,7 @@ import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { copyPost } from "@discussion-post/ui/screens/copy-post";
 import { DeskText, DeskTools, useDeskView } from "@discussion-post/ui/screens/desk-text";
+import { SteadyText } from "@discussion-post/ui/screens/steady-text";
 import { useUndoToast } from "@discussion-post/ui/screens/use-undo-toast";
 import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
 import { asTyped, sourcesAsCited } from "@discussion-post/ui/text/cited-sources";
@@ -34,7 +35,6 @@ import {
   textRefined,
   versionRestored,
 } from "@discussion-post/ui/text/desk-toasts";
-import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import { checkedReferences } from "@discussion-post/ui/text/uncited-entries";
@@ -49,6 +49,7 @@ import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
 import { ExportMenu } from "../posts/export-menu.tsx";
 import { paperCard } from "../posts/paper-card.ts";
+import { PostDates } from "../posts/post-dates.tsx";
 import { PostDefense } from "../posts/post-defense.tsx";
 import { PostEditor } from "../posts/post-editor.tsx";
 import { PostLoading } from "../posts/post-loading.tsx";
@@ -181,67 +182,66 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
   if (isGone && !isEditing) return <PostNotFound />;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-      <div className="flex min-w-0 flex-col gap-4">
-        {isEditing ? (
-          <PostEditor key={id} post={post} selected={blank} onType={setTyped} onDone={endEditing} />
-        ) : (
-          <>
-            <header>
-              <h1 dir="auto" className="wrap-anywhere font-semibold text-2xl tracking-tight">
-                {shownTitle(title)}
-              </h1>
-              <p className="mt-1 text-muted text-sm">
-                {formatExactDate(createdAt)}
-                {updatedAt && `, edited on ${formatExactDate(updatedAt)}`}
-              </p>
-            </header>
-            <Card className={paperCard}>
-              <PostSourceNotices post={post} />
-              <DeskText desk={desk} view={view} content={content}>
-                <PostView
-                  content={content}
-                  references={references}
-                  unverified={unverified}
-                  onMark={check}
-                  cited={post}
-                  answers={post.answers}
-                  onCitation={citationHandlers}
-                  isWriting={false}
-                />
-              </DeskText>
-              <div className={`flex flex-wrap gap-2 max-sm:*:grow ${narrowButtons} ${dock}`}>
-                {isAtRest && (
-                  <>
-                    {reminder !== null && (
-                      <p className="basis-full text-sm">{reminder} Check before you post.</p>
-                    )}
-                    <Button onClick={() => copyPost(post)}>
-                      <Copy aria-hidden /> Copy Content
-                    </Button>
-                    <Button variant="secondary" onClick={() => edit()}>
-                      <Pencil aria-hidden /> Edit
-                    </Button>
-                  </>
-                )}
-                {desk.refining ? (
-                  <StopButton onStop={desk.stop} />
-                ) : (
-                  <DeskTools desk={desk} view={view} content={content} model={post.model} />
-                )}
-              </div>
-              <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
-                <ExportMenu align="start" label="Export" name={title} posts={async () => [post]} />
-                <Button variant="secondary" onClick={() => window.print()}>
-                  <Printer aria-hidden /> Print
-                </Button>
-                <Button variant="ghost" onClick={() => void remove()}>
-                  <Trash2 aria-hidden /> Delete
-                </Button>
-              </div>
-            </Card>
-          </>
-        )}
-      </div>
+      <SteadyText isEdited={isEditing}>
+        <div className="flex min-w-0 flex-col gap-4">
+          {isEditing ? (
+            <PostEditor key={id} post={post} selected={blank} onType={setTyped} onDone={endEditing} />
+          ) : (
+            <>
+              <header>
+                <h1 dir="auto" className="wrap-anywhere font-semibold text-2xl tracking-tight">
+                  {shownTitle(title)}
+                </h1>
+                <PostDates createdAt={createdAt} updatedAt={updatedAt} />
+              </header>
+              <Card className={paperCard}>
+                <PostSourceNotices post={post} />
+                <DeskText desk={desk} view={view} content={content}>
+                  <PostView
+                    content={content}
+                    references={references}
+                    unverified={unverified}
+                    onMark={check}
+                    cited={post}
+                    answers={post.answers}
+                    onCitation={citationHandlers}
+                    isWriting={false}
+                  />
+                </DeskText>
+                <div className={`flex flex-wrap gap-2 max-sm:*:grow ${narrowButtons} ${dock}`}>
+                  {isAtRest && (
+                    <>
+                      {reminder !== null && (
+                        <p className="basis-full text-sm">{reminder} Check before you post.</p>
+                      )}
+                      <Button onClick={() => copyPost(post)}>
+                        <Copy aria-hidden /> Copy Content
+                      </Button>
+                      <Button variant="secondary" onClick={() => edit()}>
+                        <Pencil aria-hidden /> Edit
+                      </Button>
+                    </>
+                  )}
+                  {desk.refining ? (
+                    <StopButton onStop={desk.stop} />
+                  ) : (
+                    <DeskTools desk={desk} view={view} content={content} model={post.model} />
+                  )}
+                </div>
+                <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
+                  <ExportMenu align="start" label="Export" name={title} posts={async () => [post]} />
+                  <Button variant="secondary" onClick={() => window.print()}>
+                    <Printer aria-hidden /> Print
+                  </Button>
+                  <Button variant="ghost" onClick={() => void remove()}>
+                    <Trash2 aria-hidden /> Delete
+                  </Button>
+                </div>
+              </Card>
+            </>
+          )}
+        </div>
+      </SteadyText>
       {/* They are of the present text. */}
       <aside hidden={view.shown !== null} className={`${beside} print:hidden`}>
         <AssignmentChecklist

@@ -7,6 +7,7 @@ import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import { useId, useState } from "react";
 import { dock } from "../layouts/dock.ts";
 import { paperCard } from "./paper-card.ts";
+import { PostDates } from "./post-dates.tsx";
 import { type PostEditingEvents, usePostEditing } from "./use-post-editing.ts";
 
 interface PostEditorProps extends PostEditingEvents {
@@ -36,8 +37,9 @@ export function PostEditor({ post, selected, ...events }: PostEditorProps) {
           maxLength={TITLE_MAX_CHARS}
           value={title}
           onChange={(event) => editing.rename(event.target.value.replaceAll(/[\r\n]+/g, " "))}
-          className="field-sizing-content wrap-anywhere -mx-3 w-[calc(100%+1.5rem)] resize-none rounded-md px-3 py-1 font-semibold text-2xl tracking-tight outline-none ring-1 ring-line-strong focus-visible:ring-2 focus-visible:ring-focus"
+          className="field-sizing-content wrap-anywhere -mx-3 -my-1 block w-[calc(100%+1.5rem)] resize-none rounded-md px-3 py-1 font-semibold text-2xl tracking-tight outline-none ring-1 ring-line-strong focus-visible:ring-2 focus-visible:ring-focus"
         />
+        <PostDates {...post} />
         <p id={titleError} role="status" className="text-danger-ink text-sm empty:hidden">
           {!hasTitle && "Title is required"}
         </p>
