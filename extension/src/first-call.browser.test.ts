@@ -69,3 +69,15 @@ test("a page that answers nothing was left: neither it nor the next one is asked
   expect(calls).toHaveBeenCalledOnce();
   expect(page.saved()).toBe("");
 });
+
+test("a frame that is taken away at the press is no page that keeps the extension out", async () => {
+  const page = await openEntered("react-textarea");
+  await click(page.find("textarea"));
+  const calls = vi.spyOn(browser.scripting, "executeScript");
+  onTestFinished(() => calls.mockRestore());
+  calls.mockRejectedValueOnce(new Error("Frame with ID 5 was removed."));
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "page_left" });
+  calls.mockRejectedValue(new Error("Cannot access contents of the page."));
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "closed_page" });
+  expect(page.saved()).toBe("");
+});

@@ -35,10 +35,22 @@ export async function insertReply(
     if (outcome.status === "inserted") noteFilledFrame(tabId, outcome.frameId);
     return outcome;
   } catch (error) {
-    if (error instanceof PageClosedError) return { status: "closed_page" };
-    throw error;
+    if (!(error instanceof PageClosedError)) throw error;
+    // A frame that is taken away while it is asked keeps us out, too, and the page as a whole doesn't.
+    return { status: (await isOpen(tabId)) ? "page_left" : "closed_page" };
   } finally {
     answered.abort();
+  }
+}
+
+/** Whether we may enter the tab's page. */
+async function isOpen(tabId: number): Promise<boolean> {
+  try {
+    await callPage({ tabId, frameId: 0 }, "findTarget", null);
+    return true;
+  } catch (error) {
+    if (error instanceof PageClosedError) return false;
+    throw error;
   }
 }
 
