@@ -78,7 +78,7 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
         <Button
           variant="ghost"
           size="sm"
-          className="self-start"
+          className="-ms-1.25 self-start"
           aria-expanded={isWhole}
           aria-controls={listId}
           onClick={() => setIsWhole(!isWhole)}
