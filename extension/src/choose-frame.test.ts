@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseFrame } from "./choose-frame.ts";
+import { chooseFrame, looksIn } from "./choose-frame.ts";
 
 type Answer = Parameters<typeof chooseFrame>[0][number]["answer"] & { box?: string | null };
 
@@ -39,7 +39,7 @@ test("the only box is meant where none was used", () => {
 
 describe("where the frame that was used last is gone or shows another document", () => {
   const address = "about:srcdoc";
-  const entered = { frameId: 1, at: 5, looks: { address, box: "Reply to Maria" } };
+  const entered = { frameId: 1, at: 5, looks: { address, box: "Reply to Maria", hasTwin: false } };
   const other = frame(2, { unused: 1 });
   const like = { since: 6, unused: 1, address, box: "Reply to Maria" };
 
@@ -70,6 +70,20 @@ describe("where the frame that was used last is gone or shows another document",
     expect(chooseFrame([top, twin], entered)).toBeUndefined();
   });
 
+  test("nor does the other, once it is the only one and drawn anew", () => {
+    const twin = { unused: 1, address, box: "Reply to Maria" };
+    const clicked = frame(1, { ...twin, state: "editable", usedAt: 5, unused: 0 });
+    for (const others of [[frame(2, twin)], [frame(2, twin), frame(3, twin)]]) {
+      const known = { ...entered, looks: looksIn([top, clicked, ...others], clicked) };
+      for (const frameId of [2, 4]) expect(chooseFrame([top, frame(frameId, like)], known)).toBeUndefined();
+      const same = frame(1, like);
+      expect(chooseFrame([top, same], known)).toBe(same);
+    }
+    const alone = { ...entered, looks: looksIn([top, clicked, other], clicked) };
+    const drawn = frame(4, like);
+    expect(chooseFrame([top, drawn], alone)).toBe(drawn);
+  });
+
   test.for([{ box: "Reply to Tom" }, { address: "https://lms.example/tom" }, { unused: 2 }, { box: null }])(
     "another one does not (%o)",
     (unlike) => {
@@ -92,7 +106,7 @@ test("where a frame of another origin has led on to another document, nothing in
   const origin = "https://tool.example";
   const around = (usedAt: number) => frame(0, { unused: 1, foreignFrame: { origin, usedAt } });
   const next = frame(1, { origin, unused: 1, loadedAt: 6_000, since: 6_500, box: "Reply to Tom" });
-  const looks = { address: "https://tool.example/maria", box: "Reply to Maria" };
+  const looks = { address: "https://tool.example/maria", box: "Reply to Maria", hasTwin: false };
   // Which of the two clocks tells the press first is chance.
   for (const usedAt of [4_990, 5_010])
     expect(chooseFrame([around(usedAt), next], { frameId: 1, at: 5_000, looks })).toBeUndefined();

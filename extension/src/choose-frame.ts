@@ -8,10 +8,29 @@ export interface TargetAnswer {
   answer: FrameTarget;
 }
 
-/** What a box in a frame was like: where the frame's document comes from, and what the page calls the box. */
+/**
+ * What a box in a frame was like: where the frame's document comes from, what the page calls the box, and whether another
+ * frame had one like it.
+ */
 export interface BoxLooks {
   address: string;
   box: string | null;
+  hasTwin: boolean;
+}
+
+/** What the box in one of the frames is like. */
+export function looksIn(
+  answers: readonly NamedAnswer[],
+  { frameId, answer: { address, box = null } }: NamedAnswer,
+): BoxLooks {
+  const hasTwin = answers.some(
+    (other) => other.frameId !== frameId && isLike({ address, box }, other.answer) && hasBox(other),
+  );
+  return { address, box, hasTwin };
+}
+
+interface NamedAnswer extends TargetAnswer {
+  answer: FrameTarget & { box?: string | null };
 }
 
 /** The frame in which a box was last used or filled, as far as the panel was told, when, and what the box was like. */
@@ -44,14 +63,14 @@ export function chooseFrame<A extends TargetAnswer>(
 
 /**
  * What has taken the place of a lost box: one like it in the same frame, else in the only frame with a box that came
- * since. Where a box like it was there before, nobody knows which of the two the new one is.
+ * since. Where another frame had a box like it, nobody knows of which of the two the new one is.
  */
 function inPlaceOf<A extends TargetAnswer>({ frameId, at, looks }: EnteredFrame, answers: readonly A[]) {
-  const withBox = answers.filter(({ answer }) => answer.unused > 0 || answer.state === "editable");
+  const withBox = answers.filter(hasBox);
   const later = withBox.filter(({ answer }) => isSince(answer, at));
   const like = withBox.filter(({ answer }) => isLike(looks, answer));
   const same = like.find((one) => one.frameId === frameId && onlyOne([one]));
-  if (same) return same;
+  if (same || looks?.hasTwin) return same;
   const only = onlyOne(later.filter((one) => one.frameId !== frameId));
   return only && like.length === 1 && like[0] === only ? only : undefined;
 }
@@ -65,7 +84,14 @@ function isSince({ since }: FrameTarget, at: number): boolean {
   return since > at;
 }
 
-function isLike(looks: BoxLooks | null, answer: FrameTarget & { box?: string | null }): boolean {
+function hasBox({ answer }: TargetAnswer): boolean {
+  return answer.unused > 0 || answer.state === "editable";
+}
+
+function isLike(
+  looks: Pick<BoxLooks, "address" | "box"> | null,
+  answer: FrameTarget & { box?: string | null },
+): boolean {
   return looks !== null && answer.address === looks.address && answer.box === looks.box;
 }
 

@@ -24,9 +24,9 @@ function note(tabId: number, frameId: number, at: number): void {
 }
 
 /** What the box there is like, in case the page draws the frame anew. */
-export function noteLooks(tabId: number, frameId: number, { address, box }: BoxLooks): void {
+export function noteLooks(tabId: number, frameId: number, looks: BoxLooks): void {
   const known = entered.get(tabId);
-  if (known?.frameId === frameId) entered.set(tabId, { ...known, looks: { address, box } });
+  if (known?.frameId === frameId) entered.set(tabId, { ...known, looks });
 }
 
 /** Null where none was heard of. */

@@ -241,4 +241,7 @@ test("where one of two such frames was clicked and is removed, one that comes in
   await loaded(later);
   await enterPage(page.tabId);
   expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  later.remove();
+  await showAnew(twin, twin.srcdoc, page);
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
 });

@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { chooseFrame, isLost, type TargetAnswer } from "./choose-frame.ts";
+import { chooseFrame, isLost, looksIn, type TargetAnswer } from "./choose-frame.ts";
 import { enteredFrame, noteFilledFrame, noteLooks } from "./entered-frame.ts";
 import { unreachableOrigin } from "./foreign-frames.ts";
 import type { InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
@@ -105,7 +105,7 @@ export async function findBoxName(tabId: number): Promise<string | null> {
     if (await unreachableOrigin(answers)) return null;
     const frame = chooseFrame(answers, enteredFrame(tabId));
     if (!frame) return null;
-    noteLooks(tabId, frame.frameId, frame.answer);
+    noteLooks(tabId, frame.frameId, looksIn(answers, frame));
     return frame.answer.box;
   } catch (error) {
     if (error instanceof PageClosedError) return null;
