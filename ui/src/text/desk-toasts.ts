@@ -27,7 +27,7 @@ export function textEdited({ undo, error }: { undo: () => void; error: ApiError 
 /** What is told when another tab's text takes the place of the one that was read here. */
 export const textOfOtherTab = {
   title: "Updated from another tab",
-  description: "This is the text you ended with there. The one before it is an earlier version.",
+  description: "You see the text from there now. The one before it is an earlier version.",
 } as const;
 
 /** What is told when a saved post was edited. */

@@ -116,7 +116,9 @@ test("the text stays where it is in the window as its editing begins and ends", 
   await writeDraft(api);
   await expect.element(button("Edit")).toBeVisible();
   const line = (selector: string) =>
-    [...document.querySelectorAll(selector)].find(({ textContent }) => textContent?.startsWith("I would not"));
+    [...document.querySelectorAll(selector)].find(({ textContent }) =>
+      textContent?.startsWith("I would not"),
+    );
   const top = (selector: string) => line(selector)?.getBoundingClientRect().top ?? Number.NaN;
   line("article p")?.scrollIntoView({ block: "center" });
   const before = top("article p");

@@ -20,17 +20,6 @@ export function readUnsavedEdit(post: EditedPost): UnsavedEdit | null {
   return editIn(ownName(post)) ?? leftByOthers(post)[0]?.edit ?? null;
 }
 
-/** The same for who goes on with it: what another tab has left is this one's from then on. */
-export function takeUnsavedEdit(post: EditedPost): UnsavedEdit | null {
-  const own = editIn(ownName(post));
-  if (own) return own;
-  const [left] = leftByOthers(post);
-  if (!left) return null;
-  keepUnsavedEdit(post, left.edit);
-  localStorage.removeItem(left.name);
-  return left.edit;
-}
-
 /** Where the browser's storage is full it is kept on the page alone. */
 export function keepUnsavedEdit(post: EditedPost, { title, content, updatedAt }: UnsavedEdit): void {
   try {
@@ -40,8 +29,16 @@ export function keepUnsavedEdit(post: EditedPost, { title, content, updatedAt }:
   }
 }
 
-export function forgetUnsavedEdit(post: EditedPost): void {
+/**
+ * Once it is saved. What another tab kept goes only where it is what was gone on with here: that tab may be open, and
+ * somebody writing in it.
+ * @param begun what {@link readUnsavedEdit} returned
+ */
+export function forgetUnsavedEdit(post: EditedPost, begun: UnsavedEdit | null): void {
   localStorage.removeItem(ownName(post));
+  if (!begun) return;
+  for (const { name, edit } of leftByOthers(post))
+    if (edit.title === begun.title && edit.content === begun.content) localStorage.removeItem(name);
 }
 
 function editIn(name: string): UnsavedEdit | null {

@@ -9,7 +9,7 @@ import { queryKeys } from "@discussion-post/ui/api/query-keys";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { textNotChanged } from "@discussion-post/ui/text/desk-toasts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { forgetUnsavedEdit, keepUnsavedEdit, takeUnsavedEdit } from "./unsaved-edit.ts";
+import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
 
 /** The editing of a saved post: its title and its text, as they are typed and saved by themselves. */
 export interface PostEditing {
@@ -38,10 +38,10 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
   const update = useUpdatePost();
   const fetchLatest = useFetchLatestPost();
   const [begun] = useState(() => {
-    const kept = takeUnsavedEdit(post);
+    const kept = readUnsavedEdit(post);
     const { title, content, updatedAt } = kept ?? post;
     const before = { content, ...marksAfterEdit(post, content) };
-    return { title, before, isKept: kept !== null, read: { ...post, updatedAt } };
+    return { title, before, kept, read: { ...post, updatedAt } };
   });
   const [title, setTitle] = useState(begun.title);
   const [state, setState] = useState<AutosaveState>("saved");
@@ -75,7 +75,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     from.current = read.current.updatedAt;
     isChanged.current = true;
     void queryClient.invalidateQueries({ queryKey: queryKeys.versions({ postId: post.id }) });
-    if (isSameText(change, typed.current)) forgetUnsavedEdit(post);
+    if (isSameText(change, typed.current)) forgetUnsavedEdit(post, begun.kept);
   });
   const lacksSomething = useEffectEvent(() => !isWhole());
   const [autosave, setAutosave] = useState<ReturnType<typeof createAutosave> | null>(null);
@@ -87,7 +87,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
       onState: setState,
     });
     setAutosave(autosave);
-    if (!begun.isKept) return () => autosave.stop();
+    if (!begun.kept) return () => autosave.stop();
     autosave.changed();
     // Before a pause: the post may have another text by now.
     const timer = setTimeout(() => autosave.send());
