@@ -2,6 +2,8 @@ import { Component, createRef, type ReactNode } from "react";
 
 interface SteadyTextProps {
   isEdited: boolean;
+  /** Whether the editing begins at words that it brings into view itself. */
+  isLed: boolean;
   children: ReactNode;
 }
 
@@ -20,7 +22,8 @@ export class SteadyText extends Component<SteadyTextProps> {
   private release: (() => void) | null = null;
 
   override getSnapshotBeforeUpdate(before: SteadyTextProps): LineInView | null {
-    return before.isEdited === this.props.isEdited ? null : firstInView(this.root.current);
+    const { isEdited, isLed } = this.props;
+    return before.isEdited === isEdited || isLed ? null : firstInView(this.root.current);
   }
 
   override componentDidUpdate(_before: SteadyTextProps, _state: object, line: LineInView | null) {

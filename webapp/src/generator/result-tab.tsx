@@ -35,7 +35,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="flex flex-col gap-6 p-5 sm:p-8">
-        <SteadyText isEdited={editing.isOn}>
+        <SteadyText isEdited={editing.isOn} isLed={editing.selected !== undefined}>
           <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
             {editing.isOn && edited ? (
               <EditedText text={edited} editing={editing} toolsPlace={toolsPlace} />

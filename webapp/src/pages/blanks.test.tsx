@@ -28,7 +28,7 @@ const fillIn = button(`Fill in “${BLANK}”`);
 /** Types over what is selected once the editor has the focus. */
 async function typeOverBlank(): Promise<void> {
   await expect.element(box).toHaveFocus();
-  expect(document.getSelection()?.toString()).toBe(BLANK);
+  await expect.poll(() => document.getSelection()?.toString()).toBe(BLANK);
   await userEvent.keyboard("Once I led a choir.");
   await button("Done").click();
   await expect.element(box).not.toBeInTheDocument();
@@ -75,4 +75,24 @@ test("a saved post's blank is filled in from the list beside it", async () => {
   await typeOverBlank();
   expect(api.requests(updatePost).at(-1)?.body.content).toBe(filled);
   await expectToast({ title: "Post updated" });
+});
+
+test("a blank that is filled in comes into view, and stays there", async () => {
+  const api = fakeApi();
+  const before = "Leaders listen.\n\n".repeat(60);
+  const at = before.length;
+  const far = { ...blank, start: at, end: at + BLANK.length };
+  api.on(getPost, { ...postInFull, ...withBlank, content: `${before}${BLANK}`, unverified: [far] });
+  api.on(listPosts, [listed]);
+  await page.viewport(1280, 600);
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
+  await fillIn.click();
+  const isInView = () => {
+    const { top, bottom } = document.getSelection()?.getRangeAt(0).getBoundingClientRect() ?? {};
+    return top !== undefined && bottom !== undefined && top > 0 && bottom < innerHeight;
+  };
+  await expect.poll(() => document.getSelection()?.toString() === BLANK && isInView()).toBe(true);
+  // A text that is held in its place is held for less.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(isInView()).toBe(true);
 });

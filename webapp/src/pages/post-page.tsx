@@ -182,7 +182,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
   if (isGone && !isEditing) return <PostNotFound />;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-      <SteadyText isEdited={isEditing}>
+      <SteadyText isEdited={isEditing} isLed={blank !== undefined}>
         <div className="flex min-w-0 flex-col gap-4">
           {isEditing ? (
             <PostEditor key={id} post={post} selected={blank} onType={setTyped} onDone={endEditing} />
