@@ -103,7 +103,7 @@ export function nextStepForChange(error: Pick<ApiError, "code">): string {
 export function nextStepForEditing(error: Pick<ApiError, "code">): string {
   switch (error.code) {
     case "edited_elsewhere":
-      return "Press Done again to replace that text with yours. It stays an earlier version.";
+      return "Press Done again to replace that text with yours. The other one is kept as an earlier version.";
     case "not_found":
       return "If it was deleted, restore it in your post history and press Done, or copy your text.";
     default:

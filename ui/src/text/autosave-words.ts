@@ -29,7 +29,7 @@ const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "f
 /** What is told beside Done of what could not be sent; null where nothing needs doing about it. */
 export function autosaveProblem(state: AutosaveState, of: "draft" | "post"): string | null {
   if (state === "behind")
-    return `This ${of} was edited somewhere else. Press Done to replace that text with yours. It stays an earlier version.`;
+    return `This ${of} was edited somewhere else. Press Done to replace that text with yours. The other one is kept as an earlier version.`;
   if (typeof state === "string") return null;
   // A draft that is kept on this device alone needs nothing done about it.
   if (of === "draft" && state.code !== "edited_elsewhere") return null;

@@ -16,7 +16,7 @@ export const does: readonly IntegrityClaim[] = [
     shownBy: { file: "server/test/plans.test.ts", test: "no prompt gets prose from a model that hides it" },
   },
   {
-    says: "A student's own draft gets remarks and questions at every level but “No AI”, but never a rewritten sentence. Anything that could be handed in as it stands is left out.",
+    says: "A student's own draft gets remarks and questions at every level except “No AI”, but never a rewritten sentence. Anything that could be handed in as it stands is left out.",
     shownBy: { file: "server/test/feedback.test.ts", test: "gets no sentence through" },
   },
   {
