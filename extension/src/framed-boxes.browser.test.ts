@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { followEnteredFrame } from "./entered-frame.ts";
 import { findBoxName, insertReply } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
@@ -203,6 +203,38 @@ test("where nothing tells such boxes apart, one that is left after they are draw
   await expect.poll(() => findBoxName(page.tabId)).toBe("Write a reply");
   page.find("main").innerHTML = post("Sam");
   expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+});
+
+describe("a page with one post and a box that names nobody, drawn anew", () => {
+  const post = (name: string, words: string, around = { above: "", below: "" }) =>
+    `<h2>Week 3: Should cities plant more trees?</h2>${around.above}
+    <article><h4>${name}</h4><p>${words}</p><span>2 min ago</span></article>${around.below}
+    <label>Your reply <textarea placeholder="Write a reply"></textarea></label>`;
+  const MARIA = "Shade cools a street by several degrees, so trees pay for themselves.";
+
+  async function clickedThenDrawn(next: string) {
+    const page = await openEntered("react-textarea");
+    page.find("main").innerHTML = post("Maria", MARIA);
+    await click(page.find("textarea"));
+    await expect.poll(() => findBoxName(page.tabId)).toBe("Your reply");
+    page.find("main").innerHTML = next;
+    return insertReply(page.tabId, reply);
+  }
+
+  test.each([
+    ["somebody else's", post("Sam", "Roots break pavements, and somebody has to pay for the repairs.")],
+    ["another one of hers", post("Maria", "I would add that people walk more where there is shade.")],
+  ])("with %s instead, gets nothing", async (_what, next) => {
+    expect(await clickedThenDrawn(next)).toEqual({ status: "no_target" });
+  });
+
+  test.each([
+    ["a later time", post("Maria", MARIA).replace("2 min", "14 min")],
+    ["a notice above it", post("Maria", MARIA, { above: "<p>Sam Lee is typing.</p>", below: "" })],
+    ["another post below it", post("Maria", MARIA, { above: "", below: "<p>Sam Lee</p><p>I agree.</p>" })],
+  ])("with %s, gets the reply", async (_what, next) => {
+    expect(await clickedThenDrawn(next)).toMatchObject({ status: "inserted" });
+  });
 });
 
 test("of two frames that show the same page, the one that was clicked is meant once both are loaded anew", async () => {

@@ -3,6 +3,7 @@ import { boxName, namesSomebody } from "./box-name.ts";
 import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
+import { isBelow } from "./lines-before.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
 import { noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
 
@@ -54,7 +55,7 @@ function onlyOne(editors: Editable[]): Editable | null {
 }
 
 /** The box last used; where the page has drawn it anew since, the one that took its place. */
-function usedEditable({ editable, fingerprint, alike, name }: PageMemory): Editable | null {
+function usedEditable({ editable, fingerprint, alike, above, name }: PageMemory): Editable | null {
   if (!editable || isUsable(editable)) return editable;
   if (editable.element.isConnected) return null;
   // Boxes below several posts look alike: whose post one is below tells them apart, and no other name.
@@ -62,6 +63,7 @@ function usedEditable({ editable, fingerprint, alike, name }: PageMemory): Edita
   const isInItsPlace = (other: Editable) =>
     fingerprintOf(other) === fingerprint &&
     !alike.includes(other.element) &&
-    (name === null || boxName(other) === name);
+    (name === null || boxName(other) === name) &&
+    isBelow(other, above);
   return onlyOne(editorsOfPage().filter(isInItsPlace));
 }

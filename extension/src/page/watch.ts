@@ -5,6 +5,7 @@ import { elementsLike, fingerprintOf } from "./editable-fingerprint.ts";
 import { notify } from "./extension-api.ts";
 import { holds } from "./flat-tree.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
+import { linesBefore } from "./lines-before.ts";
 import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
 
@@ -22,6 +23,8 @@ export interface PageMemory {
   name: string | null;
   /** What looked like it in the page then, which is none that is drawn in its place. */
   alike: readonly Element[];
+  /** The lines of the page right above it, which tell it from one for another post that is drawn in its place. */
+  above: readonly string[];
   /** Where its caret was: selecting text elsewhere takes the selection away from the box. */
   caret: Range | null;
   usedAt: number;
@@ -59,6 +62,7 @@ export function watchPage(): PageMemory {
     fingerprint: "",
     name: null,
     alike: [],
+    above: [],
     caret: null,
     usedAt: 0,
     pointedAt: 0,
@@ -200,6 +204,7 @@ export function noteBox(memory: PageMemory, box: Editable): void {
   memory.editable = box;
   memory.fingerprint = fingerprintOf(box);
   memory.alike = elementsLike(box);
+  memory.above = linesBefore(box);
   memory.usedAt = Date.now();
   noteCaret(memory);
 }
