@@ -202,6 +202,18 @@ test("a page that is loaded again without the reply: the panel says so", async (
   await expect.element(message(/^The page was loaded again/)).not.toBeInTheDocument();
 });
 
+test("what is said of the page before is gone once a box of the next one is clicked", async () => {
+  const page = await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  page.find("#reply").remove();
+  await load(page.tabId);
+  await expect.element(message(/^The page was loaded again or left/)).toBeVisible();
+  const next = page.document.createElement("textarea");
+  page.document.body.append(next);
+  await click(next);
+  await expect.element(message(/^The page was loaded again or left/)).not.toBeInTheDocument();
+});
+
 test("a page that is loaded again with the reply in its box: the panel still has it there", async () => {
   const page = await insertedInto("textarea", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();

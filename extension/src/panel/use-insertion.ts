@@ -31,6 +31,9 @@ interface InsertionResult {
 
 export type Insertion = ReturnType<typeof useInsertion>;
 
+/** Who has waited so long is told that it is being inserted. */
+const WAITS_MS = 300;
+
 /** Inserting a draft into the page of the tab, and what came of it. */
 export function useInsertion(tabId: number) {
   const [pointing, setPointing] = useState<InsertedReply | null>(null);
@@ -47,11 +50,9 @@ export function useInsertion(tabId: number) {
     if (isBusy.current) return;
     isBusy.current = true;
     setPointing(null);
-    // The page's answers aren't kept waiting for the panel to be drawn.
-    startTransition(() => {
-      setIsInserting(true);
-      setResult(null);
-    });
+    // The page isn't kept waiting for the panel to be drawn: most insertions have arrived before anybody waits.
+    startTransition(() => setResult(null));
+    const waiting = setTimeout(() => setIsInserting(true), WAITS_MS);
     heard.current = null;
     left.current = null;
     try {
@@ -70,6 +71,7 @@ export function useInsertion(tabId: number) {
       setResult(withWhatWasHeard(came));
     } finally {
       isBusy.current = false;
+      clearTimeout(waiting);
       setIsInserting(false);
     }
   }
@@ -116,6 +118,12 @@ export function useInsertion(tabId: number) {
     if (isThere === false)
       setResult({ ...was, outcome: null, message: reloadedMessage, stands: null, undoable: null });
   });
+  const isOfPageBefore = result?.message === reloadedMessage;
+  useEffect(() => {
+    if (!isOfPageBefore) return undefined;
+    // Who goes into a box of the new page is done with the one that was left.
+    return onPageNotice(tabId, "box_entered", () => setResult(null));
+  }, [tabId, isOfPageBefore]);
   useEffect(() => watchLoads(tabId, { onLoading, onLoaded: () => void onLoaded() }), [tabId]);
 
   useEffect(
