@@ -9,7 +9,7 @@ import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { copyPost } from "@discussion-post/ui/screens/copy-post";
 import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
-import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
+import { EditedText, EditingTools, KeptHere } from "@discussion-post/ui/screens/edited-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
 import { stopNote } from "@discussion-post/ui/text/stop-note";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
@@ -47,8 +47,21 @@ export function ResultView({
   onEdit,
   onCreateNew,
 }: ResultViewProps) {
-  const { draft, stop, save, saveState, check, desk, view, post, isAtRest, editing, edited, ...shown } =
-    useFinishedDraft();
+  const {
+    draft,
+    stop,
+    save,
+    saveState,
+    check,
+    desk,
+    view,
+    post,
+    isAtRest,
+    editing,
+    edited,
+    conflict,
+    ...shown
+  } = useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   const from = taken !== null && draft.written?.request.topic === taken.text ? taken.source : null;
   const insertion = useInsertion(tabId);
@@ -86,6 +99,7 @@ export function ResultView({
           <TextSelect aria-hidden /> Use new selection
         </Button>
       )}
+      {conflict && <KeptHere error={conflict} onEdit={editing.begin} />}
       <div className="flex-1">
         <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
           {editing.isOn && edited ? (

@@ -104,3 +104,41 @@ test("over a text from elsewhere nothing is saved unasked", async () => {
   expect(keep).toHaveBeenCalledTimes(2);
   expect(await autosave.finish()).toBe(true);
 });
+
+test("once another text is told of, one press of Done replaces it", async () => {
+  const isAskedFor: boolean[] = [];
+  const { autosave, states } = started(async () => {
+    if (isAskedFor.push(true) < 3) throw refused("edited_elsewhere");
+  });
+  autosave.changed();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(states.at(-1)).toBe("behind");
+  expect(await autosave.finish()).toBe(true);
+  expect(states.slice(2)).toEqual(["behind", "saving", "saving", "saved"]);
+});
+
+test("who presses Done before another text is told of is asked first", async () => {
+  let release: () => void = () => undefined;
+  const { autosave, states } = started(async () => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    throw refused("edited_elsewhere");
+  });
+  autosave.changed();
+  await vi.advanceTimersByTimeAsync(3_000);
+  const finished = autosave.finish();
+  release();
+  await vi.advanceTimersByTimeAsync(0);
+  release();
+  expect(await finished).toBe(false);
+  expect(states.at(-1)).toMatchObject({ code: "edited_elsewhere" });
+});
+
+test("without a connection nothing is promised for the next pause", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const { autosave, states } = started();
+  autosave.changed();
+  vi.unstubAllGlobals();
+  expect(states).toEqual(["offline"]);
+});

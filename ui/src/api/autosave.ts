@@ -1,10 +1,10 @@
 import { ApiError } from "./api-error.ts";
 
 /**
- * What became of what was typed last: an error leaves it on this device, and an empty text is not saved at all. `behind`:
- * another text came from elsewhere, as was found without anybody having pressed Done.
+ * What became of what was typed last: an error leaves it on this device, and so does `offline`; an empty text is not
+ * saved at all. `behind`: another text came from elsewhere, as was found without anybody having pressed Done.
  */
-export type AutosaveState = "saved" | "unsaved" | "saving" | "empty" | "behind" | ApiError;
+export type AutosaveState = "saved" | "unsaved" | "offline" | "saving" | "empty" | "behind" | ApiError;
 
 interface AutosaveSteps {
   /** Keeps what was typed on this device. */
@@ -31,6 +31,15 @@ export interface Autosave {
   stop(): void;
 }
 
+interface Press {
+  isAsked: boolean;
+  isTold: boolean;
+}
+
+function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
+}
+
 const KEEP_DELAY_MS = 200;
 /** A pause of so long is when somebody has ended a sentence: every text that is sent may become a version. */
 const PAUSE_MS = 3_000;
@@ -47,6 +56,7 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
   let isSent = true;
   let sending: Promise<boolean> | null = null;
   let isBlocked = false;
+  let isBehind = false;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let latestTimer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +69,9 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
     keep();
   }
 
-  async function sendAll(isAsked: boolean): Promise<boolean> {
+  /** `isTold` where somebody asks for it who was told of another text before: that is replaced at once. */
+  async function sendAll({ isAsked, isTold }: Press): Promise<boolean> {
+    let mayReplace = isTold;
     while (!isSent) {
       clearTimeout(pauseTimer);
       clearTimeout(latestTimer);
@@ -71,11 +83,17 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
       try {
         await send(isAsked);
         isBlocked = false;
+        isBehind = false;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         isSent = false;
         isBlocked = error.code === "edited_elsewhere";
-        onState(isBlocked && !isAsked ? "behind" : error);
+        if (isBlocked && mayReplace) {
+          mayReplace = false;
+          continue;
+        }
+        isBehind = isBlocked && !isAsked;
+        onState(isBehind ? "behind" : error);
         return false;
       }
     }
@@ -83,15 +101,15 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
     return true;
   }
 
-  function sendNow(isAsked: boolean): Promise<boolean> {
-    sending ??= sendAll(isAsked).finally(() => {
+  function sendNow(press: Press): Promise<boolean> {
+    sending ??= sendAll(press).finally(() => {
       sending = null;
     });
     return sending;
   }
 
   const sendUnasked = () => {
-    if (!isSent && !isBlocked) void sendNow(false);
+    if (!isSent && !isBlocked) void sendNow({ isAsked: false, isTold: false });
   };
   const onHide = () => {
     keepNow();
@@ -106,7 +124,7 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
       isKept = false;
       isSent = false;
       if (isEmpty()) onState("empty");
-      else if (!sending && !isBlocked) onState("unsaved");
+      else if (!sending && !isBlocked) onState(isOffline() ? "offline" : "unsaved");
       keepTimer ??= setTimeout(keepNow, KEEP_DELAY_MS);
       clearTimeout(pauseTimer);
       pauseTimer = setTimeout(sendUnasked, PAUSE_MS);
@@ -114,10 +132,11 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
     },
     send: sendUnasked,
     async finish() {
+      const isTold = isBehind;
       keepNow();
       // What is under way may be of an earlier text.
       if (sending) await sending;
-      return isSent || sendNow(true);
+      return isSent || sendNow({ isAsked: true, isTold });
     },
     stop() {
       keepNow();

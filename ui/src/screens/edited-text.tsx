@@ -1,14 +1,16 @@
 import type { CheckedText } from "@discussion-post/contract/unverified";
 import { Check } from "lucide-react";
 import { lazy, useState } from "react";
+import type { ApiError } from "../api/api-error.ts";
 import type { AutosaveState } from "../api/autosave.ts";
 import type { Editing } from "../api/use-draft-editing.ts";
+import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { LazyPart } from "../components/lazy-part.tsx";
 import type { PaperText } from "../editor/paper-marks.ts";
 import { MissingPart } from "../patterns/missing-part.tsx";
 import { PostView } from "../patterns/post-view.tsx";
-import { autosaveProblem, autosaveWords } from "../text/autosave-words.ts";
+import { autosaveProblem, autosaveWords, editKept } from "../text/autosave-words.ts";
 
 /** Loads what a text is edited with, and a library with it: before the first edit where the connection may be lost. */
 export const loadPaperEditor = () => import("../patterns/paper-editor.tsx");
@@ -56,6 +58,30 @@ export function EditedText({ text, original, editing, toolsPlace }: EditedTextPr
   );
 }
 
+interface KeptHereProps {
+  /** Why the text is on this device alone. */
+  error: ApiError;
+  onEdit: () => void;
+}
+
+/** Above a text that the server did not take, because it was edited elsewhere: it can only be sent over that. */
+export function KeptHere({ error, onEdit }: KeptHereProps) {
+  const { title, description } = editKept(error);
+  return (
+    <Alert
+      variant="warning"
+      title={title}
+      actions={
+        <Button size="sm" variant="secondary" onClick={onEdit}>
+          Edit this text
+        </Button>
+      }
+    >
+      {description}
+    </Alert>
+  );
+}
+
 interface EditingToolsProps {
   /** What is edited: a draft, or a saved post. */
   of: "draft" | "post";
@@ -80,7 +106,7 @@ export function EditingTools({ of, state, onDone, onToolsPlace }: EditingToolsPr
         <Check aria-hidden /> Done
       </Button>
       <div ref={onToolsPlace} />
-      <p role="status" className="text-muted text-sm">
+      <p role="status" className="min-w-0 flex-1 basis-24 text-muted text-xs leading-tight sm:text-sm">
         {autosaveWords(state, of)}
       </p>
     </div>

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import type { ApiError } from "../api/api-error.ts";
 import { useDraftDesk } from "../api/desk.ts";
 import { useDraftSaving } from "../api/draft-saving.ts";
 import { useGenerator } from "../api/generations.ts";
@@ -49,9 +51,14 @@ export function useFinishedDraft() {
     onStopped: () => showToast(refinementStopped),
     onFailed: (error) => showToast(textNotChanged(error)),
   });
+  const [conflict, setConflict] = useState<{ draftId: string; error: ApiError } | null>(null);
+  const draftId = draft.written?.generation.id;
   const editing = useDraftEditing({
     onBegin: change.withdraw,
-    onKept: (error) => showToast(editKept(error)),
+    onKept(error) {
+      if (draftId !== undefined && error.code === "edited_elsewhere") setConflict({ draftId, error });
+      else showToast(editKept(error));
+    },
     onDone: (ended) => change.show(textEdited(ended)),
   });
   const isEmptied = editing.isOn && editing.state === "empty";
@@ -59,6 +66,7 @@ export function useFinishedDraft() {
   const isAtRest = !draft.isWriting && !desk?.refining && view.shown === null && !editing.isOn;
   useSavedPost(isAtRest);
   useTextOfOtherTabs(isAtRest, () => showToast(textOfOtherTab));
+  const isUnsent = isAtRest && !draft.isSent && conflict?.draftId === draftId;
   const check = { ...decisions, onFillIn: isAtRest ? editing.fillIn : undefined };
   return {
     draft,
@@ -69,6 +77,8 @@ export function useFinishedDraft() {
     view,
     editing,
     ...shown,
+    /** Why the finished text is on this device alone; null where it isn't, or nothing needs doing about it. */
+    conflict: isUnsent ? (conflict?.error ?? null) : null,
     /** Whether it is the finished text that is seen, and not edited, so that it can be copied. */
     isAtRest,
     /** The finished text for `EditedText`. */

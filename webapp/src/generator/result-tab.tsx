@@ -9,7 +9,7 @@ import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { copyPost } from "@discussion-post/ui/screens/copy-post";
 import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
-import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
+import { EditedText, EditingTools, KeptHere } from "@discussion-post/ui/screens/edited-text";
 import { SteadyText } from "@discussion-post/ui/screens/steady-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
 import { stopNote } from "@discussion-post/ui/text/stop-note";
@@ -25,8 +25,21 @@ interface ResultTabProps {
 
 /** The draft, while it is written and afterwards. */
 export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
-  const { draft, stop, save, saveState, check, desk, view, post, isAtRest, editing, edited, ...shown } =
-    useFinishedDraft();
+  const {
+    draft,
+    stop,
+    save,
+    saveState,
+    check,
+    desk,
+    view,
+    post,
+    isAtRest,
+    editing,
+    edited,
+    conflict,
+    ...shown
+  } = useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   const [toolsPlace, setToolsPlace] = useState<Element | null>(null);
   useEditorAtHand();
@@ -35,6 +48,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="flex flex-col gap-6 p-5 sm:p-8">
+        {conflict && <KeptHere error={conflict} onEdit={editing.begin} />}
         <SteadyText isEdited={editing.isOn} isLed={editing.selected !== undefined}>
           <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
             {editing.isOn && edited ? (

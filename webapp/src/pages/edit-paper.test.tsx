@@ -21,7 +21,7 @@ import {
   noVersions,
 } from "@discussion-post/ui/testing/fixtures";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
@@ -254,6 +254,23 @@ test("what could not be sent is sent when its owner is online again", async () =
   expect(api.requests(editDraft)).toHaveLength(sent);
 });
 
+test("a text that finds another one as it is sent later says so above it, and how to settle that", async () => {
+  const api = fakeApi();
+  api.on(editDraft, refusal("internal_error"));
+  await editDraftOf(api);
+  await userEvent.keyboard("Sent later. ");
+  await button("Done").click();
+  await expectToast({ title: "Kept on this device", isBad: true });
+  api.on(editDraft, refusal("edited_elsewhere"));
+  dispatchEvent(new Event("online"));
+  const told = page.getByText("Edit it and press Done to replace that text with yours.");
+  await expect.element(told).toBeVisible();
+  await expectAccessible();
+  await button("Edit this text").click();
+  await expect.element(box).toMatchTextContent(/Sent later\. /);
+  await expect.element(told).not.toBeInTheDocument();
+});
+
 test("a text whose answer was lost is this window's own, and what is typed after it is sent over it", async () => {
   const api = fakeApi();
   const first: Version = { ...firstVersion, ...evidencedGeneration };
@@ -287,44 +304,46 @@ test("what is typed as the page goes away is there when it comes back", async ()
   dispatchEvent(new PageTransitionEvent("pageshow"));
 });
 
-test("what another tab has written since is told of, and replaced by a second Done alone", async () => {
-  const api = fakeApi();
-  const elsewhere: Version = {
-    ...firstVersion,
-    ...evidencedGeneration,
-    number: 4,
-    content: "Written in another tab.",
-  };
-  const versions = { ...noVersions, versions: [firstVersion, elsewhere], present: 4 };
-  api.on(getDraftVersion, elsewhere);
-  api.on(editDraft, ({ body }) =>
-    body.base === 4 ? { ...elsewhere, number: 5, content: body.content } : refusal("edited_elsewhere"),
-  );
-  await editDraftOf(api, { versions });
-  await userEvent.keyboard("Mine. ");
-  await button("Done").click();
-  const told = page
-    .getByRole("alert")
-    .filter({ hasText: "Press Done again to replace that text with yours." });
-  await expect.element(told).toBeInViewport();
-  await expect.element(box).toBeVisible();
-  await button("Done").click();
-  await expect.element(box).not.toBeInTheDocument();
-  await expect.element(paper).toMatchTextContent(/Mine\. /);
-  expect(api.requests(editDraft).map(({ body }) => body.base)).toEqual([0, 4]);
-});
+describe("what another tab has written since", () => {
+  async function editBeside() {
+    const api = fakeApi();
+    const elsewhere: Version = {
+      ...firstVersion,
+      ...evidencedGeneration,
+      number: 4,
+      content: "Written in another tab.",
+    };
+    const versions = { ...noVersions, versions: [firstVersion, elsewhere], present: 4 };
+    api.on(getDraftVersion, elsewhere);
+    api.on(editDraft, ({ body }) =>
+      body.base === 4 ? { ...elsewhere, number: 5, content: body.content } : refusal("edited_elsewhere"),
+    );
+    await editDraftOf(api, { versions });
+    await userEvent.keyboard("Mine. ");
+    return api;
+  }
 
-test("what a pause finds to be written elsewhere is not replaced by the next press of Done", async () => {
-  const api = fakeApi();
-  api.on(getDraftVersion, { ...firstVersion, ...evidencedGeneration, content: "Theirs." });
-  api.on(editDraft, refusal("edited_elsewhere"));
-  await editDraftOf(api, { versions: noVersions });
-  await userEvent.keyboard("Mine. ");
   const told = (words: string) => page.getByRole("alert").filter({ hasText: words });
-  await expect.element(told("Press Done to replace that text with yours.")).toBeVisible();
-  await button("Done").click();
-  await expect.element(told("Press Done again to replace that text with yours.")).toBeVisible();
-  expect(new Set(api.requests(editDraft).map(({ body }) => body.base)).size).toBe(1);
+
+  test("is told of at Done, and replaced by a second Done alone", async () => {
+    const api = await editBeside();
+    await button("Done").click();
+    await expect.element(told("Press Done again to replace that text with yours.")).toBeInViewport();
+    await expect.element(box).toBeVisible();
+    await button("Done").click();
+    await expect.element(box).not.toBeInTheDocument();
+    await expect.element(paper).toMatchTextContent(/Mine\. /);
+    expect(api.requests(editDraft).map(({ body }) => body.base)).toEqual([0, 4]);
+  });
+
+  test("is replaced by the first Done where a pause has found it, and it was told of", async () => {
+    const api = await editBeside();
+    await expect.element(told("Press Done to replace that text with yours.")).toBeVisible();
+    await button("Done").click();
+    await expect.element(box).not.toBeInTheDocument();
+    await expect.element(paper).toMatchTextContent(/Mine\. /);
+    expect(api.requests(editDraft).map(({ body }) => body.base)).toEqual([0, 0, 4]);
+  });
 });
 
 test("a text is not sent before it is known which version it comes from", async () => {

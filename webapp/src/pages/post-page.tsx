@@ -185,7 +185,14 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
       <SteadyText isEdited={isEditing} isLed={blank !== undefined}>
         <div className="flex min-w-0 flex-col gap-4">
           {isEditing ? (
-            <PostEditor key={id} post={post} selected={blank} onType={setTyped} onDone={endEditing} />
+            <PostEditor
+              key={id}
+              post={post}
+              selected={blank}
+              isGone={isGone}
+              onType={setTyped}
+              onDone={endEditing}
+            />
           ) : (
             <>
               <header>

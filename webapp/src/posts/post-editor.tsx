@@ -1,11 +1,14 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
 import { TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import { useId, useState } from "react";
 import { dock } from "../layouts/dock.ts";
+import { useRestore } from "./delete-post.ts";
 import { paperCard } from "./paper-card.ts";
 import { PostDates } from "./post-dates.tsx";
 import { type PostEditingEvents, usePostEditing } from "./use-post-editing.ts";
@@ -14,10 +17,13 @@ interface PostEditorProps extends PostEditingEvents {
   post: PostInFull;
   /** A blank of its text that is selected to begin with. */
   selected?: UnverifiedWords | undefined;
+  /** Whether the post was deleted meanwhile: it has to be restored before its text can be saved. */
+  isGone: boolean;
 }
 
 /** Title and text of a saved post, edited where they are read. What was typed stays where the server refuses. */
-export function PostEditor({ post, selected, ...events }: PostEditorProps) {
+export function PostEditor({ post, selected, isGone, ...events }: PostEditorProps) {
+  const restore = useRestore();
   const editing = usePostEditing(post, events);
   const { title, before, state } = editing;
   const [toolsPlace, setToolsPlace] = useState<Element | null>(null);
@@ -55,6 +61,18 @@ export function PostEditor({ post, selected, ...events }: PostEditorProps) {
           <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
         )}
         <div className={dock}>
+          {isGone && (
+            <Alert
+              variant="warning"
+              actions={
+                <Button size="sm" variant="secondary" onClick={() => void restore(post.id)}>
+                  Restore post
+                </Button>
+              }
+            >
+              This post was deleted. Restore it to save your changes.
+            </Alert>
+          )}
           <EditingTools
             of="post"
             state={state}
