@@ -206,34 +206,44 @@ test("where nothing tells such boxes apart, one that is left after they are draw
 });
 
 describe("a page with one post and a box that names nobody, drawn anew", () => {
-  const post = (name: string, words: string, around = { above: "", below: "" }) =>
-    `<h2>Week 3: Should cities plant more trees?</h2>${around.above}
-    <article><h4>${name}</h4><p>${words}</p><span>2 min ago</span></article>${around.below}
-    <label>Your reply <textarea placeholder="Write a reply"></textarea></label>`;
   const MARIA = "Shade cools a street by several degrees, so trees pay for themselves.";
+  const box = '<label>Your reply <textarea placeholder="Write a reply"></textarea></label>';
+  const post = (name: string, words: string) =>
+    `<article><h4>${name}</h4><p>${words}</p><span>2 min ago</span></article>`;
+  const heading = "<h2>Week 3: Should cities plant more trees?</h2>";
+  const below = (name: string, words: string) => `${heading}${post(name, words)}${box}`;
+  const above = (name: string, words: string) => `${heading}${box}${post(name, words)}`;
 
-  async function clickedThenDrawn(next: string) {
+  async function clickedThenDrawn(first: string, next: string) {
     const page = await openEntered("react-textarea");
-    page.find("main").innerHTML = post("Maria", MARIA);
+    page.find("main").innerHTML = first;
     await click(page.find("textarea"));
     await expect.poll(() => findBoxName(page.tabId)).toBe("Your reply");
     page.find("main").innerHTML = next;
     return insertReply(page.tabId, reply);
   }
 
+  const ROOTS = "Roots break pavements, and somebody has to pay for the repairs.";
   test.each([
-    ["somebody else's", post("Sam", "Roots break pavements, and somebody has to pay for the repairs.")],
-    ["another one of hers", post("Maria", "I would add that people walk more where there is shade.")],
-  ])("with %s instead, gets nothing", async (_what, next) => {
-    expect(await clickedThenDrawn(next)).toEqual({ status: "no_target" });
+    ["somebody else's", below("Maria", MARIA), below("Sam", ROOTS)],
+    ["somebody else's below the box", above("Maria", MARIA), above("Sam", ROOTS)],
+    ["somebody else's in the same words", below("Maria", MARIA), below("Sam", MARIA)],
+    ["another one of hers", below("Maria", MARIA), below("Maria", "I would add that people walk more.")],
+    ["another that differs in a number", below("Post 3", "I agree."), below("Post 4", "I agree.")],
+    ["a short one that says the contrary", below("Maria", "Trees pay."), below("Maria", "Trees never pay.")],
+  ])("with %s instead, gets nothing", async (_what, first, next) => {
+    expect(await clickedThenDrawn(first, next)).toEqual({ status: "no_target" });
   });
 
+  const drawn = below("Maria", MARIA);
   test.each([
-    ["a later time", post("Maria", MARIA).replace("2 min", "14 min")],
-    ["a notice above it", post("Maria", MARIA, { above: "<p>Sam Lee is typing.</p>", below: "" })],
-    ["another post below it", post("Maria", MARIA, { above: "", below: "<p>Sam Lee</p><p>I agree.</p>" })],
+    ["a later time", drawn.replace("2 min", "14 min")],
+    ["a notice above it", drawn.replace("<article>", "<p>Sam Lee is typing.</p><article>")],
+    ["another post below it", drawn.replace("</article>", "</article><p>Sam Lee</p><p>I agree.</p>")],
+    ["a word corrected", drawn.replace("several", "many")],
+    ["an answer below the box", `${drawn}<p>Sam Lee</p><p>I agree.</p>`],
   ])("with %s, gets the reply", async (_what, next) => {
-    expect(await clickedThenDrawn(next)).toMatchObject({ status: "inserted" });
+    expect(await clickedThenDrawn(drawn, next)).toMatchObject({ status: "inserted" });
   });
 });
 

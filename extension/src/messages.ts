@@ -202,6 +202,8 @@ export const pageNotice = z.discriminatedUnion("type", [
   z.object({ type: z.literal("selection_changed") }),
   /** The person went into a box that takes text, or is in it. */
   z.object({ type: z.literal("box_entered"), at: z.number() }),
+  /** The box that the person last used is there no more, or not as it was. */
+  z.object({ type: z.literal("box_left") }),
   /** The focus went into a frame inside this one, which may be newer than the script. */
   z.object({ type: z.literal("frame_entered") }),
   /** The reply stands otherwise in its box than the panel was told last. */

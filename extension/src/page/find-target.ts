@@ -3,8 +3,8 @@ import { boxName, namesSomebody } from "./box-name.ts";
 import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
-import { isBelow } from "./lines-before.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
+import { standsBetween } from "./surroundings.ts";
 import { noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
@@ -55,15 +55,16 @@ function onlyOne(editors: Editable[]): Editable | null {
 }
 
 /** The box last used; where the page has drawn it anew since, the one that took its place. */
-function usedEditable({ editable, fingerprint, alike, above, name }: PageMemory): Editable | null {
+function usedEditable({ editable, fingerprint, alike, around, name }: PageMemory): Editable | null {
   if (!editable || isUsable(editable)) return editable;
   if (editable.element.isConnected) return null;
   // Boxes below several posts look alike: whose post one is below tells them apart, and no other name.
-  if (alike.length > 1 && !(name !== null && namesSomebody(name))) return null;
+  const isNamed = name !== null && namesSomebody(name);
+  if (alike.length > 1 && !isNamed) return null;
   const isInItsPlace = (other: Editable) =>
     fingerprintOf(other) === fingerprint &&
     !alike.includes(other.element) &&
     (name === null || boxName(other) === name) &&
-    isBelow(other, above);
+    (isNamed || around === null || standsBetween(other, around));
   return onlyOne(editorsOfPage().filter(isInItsPlace));
 }

@@ -5,9 +5,10 @@ import { elementsLike, fingerprintOf } from "./editable-fingerprint.ts";
 import { notify } from "./extension-api.ts";
 import { holds } from "./flat-tree.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
-import { linesBefore } from "./lines-before.ts";
+import { followBox } from "./follow-box.ts";
 import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
+import { type Surroundings, surroundingsOf } from "./surroundings.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
 export interface PageMemory {
@@ -23,8 +24,8 @@ export interface PageMemory {
   name: string | null;
   /** What looked like it in the page then, which is none that is drawn in its place. */
   alike: readonly Element[];
-  /** The lines of the page right above it, which tell it from one for another post that is drawn in its place. */
-  above: readonly string[];
+  /** What can be read around it, which tells it from one for another post that is drawn in its place. */
+  around: Surroundings | null;
   /** Where its caret was: selecting text elsewhere takes the selection away from the box. */
   caret: Range | null;
   usedAt: number;
@@ -62,7 +63,7 @@ export function watchPage(): PageMemory {
     fingerprint: "",
     name: null,
     alike: [],
-    above: [],
+    around: null,
     caret: null,
     usedAt: 0,
     pointedAt: 0,
@@ -88,6 +89,7 @@ export function watchPage(): PageMemory {
   document.addEventListener("selectionchange", () => noteSelection(memory), { passive: true });
   window.addEventListener("blur", () => noteLeaving(memory), { passive: true });
   window.addEventListener("focus", () => noteFocusCame(memory), { passive: true });
+  followBox(memory);
   return memory;
 }
 
@@ -204,7 +206,7 @@ export function noteBox(memory: PageMemory, box: Editable): void {
   memory.editable = box;
   memory.fingerprint = fingerprintOf(box);
   memory.alike = elementsLike(box);
-  memory.above = linesBefore(box);
+  memory.around = surroundingsOf(box);
   memory.usedAt = Date.now();
   noteCaret(memory);
 }

@@ -61,6 +61,15 @@ test("whose reply a box takes is said before anything goes into it", async () =>
   await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
 });
 
+test("a box that the page takes away is no longer named", async () => {
+  const { page } = await draftBeside(openCoursePage("two-editors"));
+  const goesInto = (name: string) => screen.getByText(`It goes into the box “${name}”.`);
+  await click(page.find("#reply"));
+  await expect.element(goesInto("Reply to the prompt")).toBeVisible();
+  page.find("#reply").remove();
+  await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
+});
+
 test("a navigation ends the pointing", async () => {
   const { page } = await draftBeside(openCoursePage("two-editors"));
   await insert();

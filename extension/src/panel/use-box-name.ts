@@ -40,6 +40,7 @@ export function useBoxName(tabId: number, inserted: unknown): string | null {
     document.addEventListener("mouseenter", lookSoon);
     const stops = [
       onPageNotice(tabId, "box_entered", lookSoon),
+      onPageNotice(tabId, "box_left", lookSoon),
       onPageNotice(tabId, "frame_entered", lookSoon),
     ];
     browser.tabs.onUpdated.addListener(onUpdated);

@@ -1,0 +1,23 @@
+import { type Editable, isUsable } from "./editable.ts";
+import { isConnected, notify } from "./extension-api.ts";
+
+/** A page says nothing as it takes a box away. */
+const LOOKS_MS = 500;
+
+/** Tells the panel once the page has taken away or hidden the box last used: its name is no longer true there. */
+export function followBox(memory: { readonly editable: Editable | null }): void {
+  let followed: Editable | null = null;
+  let wasThere = false;
+  const looking = setInterval(() => {
+    if (!isConnected()) return clearInterval(looking);
+    const { editable } = memory;
+    // It was there as it was used.
+    if (editable !== followed) wasThere = editable !== null;
+    followed = editable;
+    const isThere = editable !== null && isUsable(editable);
+    if (wasThere && !isThere) notify({ type: "box_left" });
+    wasThere = isThere;
+  }, LOOKS_MS);
+  // With a frame that is taken away goes this script.
+  window.addEventListener("pagehide", () => memory.editable && notify({ type: "box_left" }));
+}
