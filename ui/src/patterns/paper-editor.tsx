@@ -121,7 +121,7 @@ export function PaperEditor({
         aria-disabled={!can.undo}
         onClick={() => press(undo)}
       >
-        <Undo2 aria-hidden /> Undo
+        <Undo2 aria-hidden /> <span className="max-sm:sr-only">Undo</span>
       </Button>
       <Button
         variant="ghost"
@@ -130,7 +130,7 @@ export function PaperEditor({
         aria-disabled={!can.redo}
         onClick={() => press(redo)}
       >
-        <Redo2 aria-hidden /> Redo
+        <Redo2 aria-hidden /> <span className="max-sm:sr-only">Redo</span>
       </Button>
     </div>
   );

@@ -60,7 +60,7 @@ export function PostEditor({ post, selected, isGone, ...events }: PostEditorProp
         {reminder !== null && (
           <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
         )}
-        <div className={dock}>
+        <div className={`${dock} flex flex-col gap-3`}>
           {isGone && (
             <Alert
               variant="warning"
