@@ -66,6 +66,7 @@ test.each([
   "Discuss remote work. No outside sources.",
   "Discuss remote work. No sources.",
   "Discuss remote work. No citations, please.",
+  "Say what you think, no research please.",
   "Discuss remote work. Please no outside sources.",
   "Use only the course readings, no outside sources.",
   "Use no outside sources.",
@@ -90,6 +91,7 @@ test.each([
   "There were no sources. Discuss the silence of the archives.",
   "No sources other than journal articles.",
   "No citations, no points.",
+  "There is no research on this yet.",
   "No sources? Then say why.",
   "Should patients be treated without references from their doctors?",
 ])("a topic that rules some out wants others: %s", (topic) => {

@@ -20,6 +20,10 @@ test.each([
   "Use two sources, not from Science.",
   "Use Bandura, not Steffen.",
   "Use two sources, nothing from Nature or Science.",
+  "Use two sources, but stay away from Steffen's work.",
+  "Use two sources. Rockström is off limits.",
+  "Papers by Will Steffen are not allowed.",
+  "Use two sources from anywhere except Science.",
 ])("a name or a journal rules out its works: %s", (topic) => {
   expect(rulesOut(topic)).toBe(true);
 });
@@ -34,6 +38,8 @@ test.each([
   "Science is not neutral.",
   "This idea is not Steffen’s.",
   "Use two sources, not from Science Advances.",
+  "Every author except Steffen agrees.",
+  "Stay away from Science Advances.",
 ])("and not another or one work alone: %s", (topic) => {
   expect(rulesOut(topic)).toBe(false);
 });

@@ -35,6 +35,6 @@ const WANTS_NONE = new RegExp(
 
 /** The same without a verb, as a sentence, a line or a clause: "No citations.", "Use the readings, no outside sources" */
 const NONE_ALONE = new RegExp(
-  String.raw`(?:^|[.!?;:,(–—•*\n-])[ \t]{0,4}(?:(?:please|and|but|so|just|use|using|cite|citing|include|need),? ){0,2}no ${ANY}(?:in-text )?(?:${SOURCE_NOUN}|outside research)(?: (?:or|and|nor) (?:no )?${SOURCE_NOUN})?(?: please| at all| for this (?:one|post|discussion|assignment))?[ \t]{0,4}(?:$|[.!;)\n]|,(?! ?(?:(?:and|or|but) )?(?:no|zero|0)\b))`,
+  String.raw`(?:^|[.!?;:,(–—•*\n-])[ \t]{0,4}(?:(?:please|and|but|so|just|use|using|cite|citing|include|need),? ){0,2}no ${ANY}(?:in-text )?(?:${SOURCE_NOUN}|research)(?: (?:or|and|nor) (?:no )?${SOURCE_NOUN})?(?: please| at all| for this (?:one|post|discussion|assignment))?[ \t]{0,4}(?:$|[.!;)\n]|,(?! ?(?:(?:and|or|but) )?(?:no|zero|0)\b))`,
   "iu",
 );
