@@ -8,6 +8,8 @@ export interface RequestedSources {
   count: number;
   /** The number that the topic names; null where it names none, or one that more sources meet as well. */
   asked: number | null;
+  /** The smallest number that will do, where the topic names two: "2-3 sources". */
+  least?: number;
   /** Whether more than that are against what the topic asks for. */
   isMost?: boolean;
 }
@@ -21,17 +23,16 @@ export interface RequestedSources {
  */
 export function requestedSources(topic: string, named = 0): RequestedSources {
   const text = topic.replaceAll(/\s+/g, " ");
-  const asked =
-    [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
-      .map((pattern) => countedBy(pattern.exec(text), named))
-      .find((count) => count !== null) ??
-    numberOf(AFTER_NOUN.exec(text)?.[1]) ??
-    roughly(text);
+  const counted = [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
+    .map((pattern) => countedBy(pattern.exec(text), named))
+    .find((count) => count !== null);
+  const asked = counted?.most ?? numberOf(AFTER_NOUN.exec(text)?.[1]) ?? roughly(text);
   if (asked === null && (noSourcesIn(text) || noSourcesIn(topic))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
   if (asked < count && isLeast(text)) return { count, asked: null };
-  return { count, asked, isMost: isMost(text) };
+  const least = counted && counted.least < counted.most ? { least: counted.least } : {};
+  return { count, asked, ...least, isMost: isMost(text) };
 }
 
 /** What is a source only by its kind or its verb: "five scholarly articles", "cite two studies". */
@@ -92,12 +93,13 @@ function isMost(text: string): boolean {
 }
 
 /** With those that are counted once more, "one source that agrees and one that disagrees", or named before. */
-function countedBy(found: RegExpExecArray | null, named: number): number | null {
+function countedBy(found: RegExpExecArray | null, named: number): { least: number; most: number } | null {
   const count = numberOf(found?.[2]);
   if (!found || count === null) return null;
   const end = found.index + found[0].length;
   const besides = MORE_THAN_NAMED.test(found[0]) ? named : 0;
-  return count + besides + moreLikeIt(found.input.slice(end, end + BEHIND_CHARS));
+  const others = besides + moreLikeIt(found.input.slice(end, end + BEHIND_CHARS));
+  return { least: (numberOf(found[1]) ?? count) + others, most: count + others };
 }
 
 /** Further behind a number counts something else. */

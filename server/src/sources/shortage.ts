@@ -20,7 +20,7 @@ interface Numbers {
  * many.
  */
 export function shortage(
-  { found, within, left, wanted, requested: { asked, count } }: Numbers,
+  { found, within, left, wanted, requested: { asked, count, least } }: Numbers,
   kinds: RequestedKinds,
 ): string | null {
   if (count === 0) return "Your topic wants no sources, so none were looked up.";
@@ -30,7 +30,7 @@ export function shortage(
   const hasNone = found === 0 || (within === 0 && asked === null && left === 0);
   if (hasNone) return `We found no work that fits${when}. Add your own, or try other words.`;
   const met = Math.min(within, wanted);
-  if (met >= (asked ?? wanted) && !isFewerThan(asked, cited)) return null;
+  if (met >= (least ?? asked ?? wanted) && !isFewerThan(asked, cited)) return null;
   if (asked !== null && asked !== count) return clamped({ asked, count, cited, met, left, when });
   if (left > 0 && cited < (asked ?? wanted))
     return `After your choices, only ${cited} of ${asked ?? wanted} sources ${cited === 1 ? "is" : "are"} left to cite.`;

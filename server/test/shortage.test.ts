@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { ANY_KIND } from "../src/sources/requested-kinds.ts";
+import { requestedSources } from "../src/sources/requested-sources.ts";
+import { shortage } from "../src/sources/shortage.ts";
+
+/** What is told where so many works were found for a topic. */
+function toldOf(topic: string, found: number): string | null {
+  const requested = requestedSources(topic);
+  return shortage({ found, within: found, left: 0, wanted: requested.count, requested }, ANY_KIND);
+}
+
+test.each(["Use between two and three sources.", "Use 2-3 sources."])(
+  "the smaller of two numbers will do: %s",
+  (topic) => {
+    expect(toldOf(topic, 2)).toBeNull();
+    expect(toldOf(topic, 1)).toBe("Only 1 of 3 sources on this topic could be found.");
+  },
+);
+
+test("of a single number all are wanted", () => {
+  expect(toldOf("Use 3 sources.", 2)).toBe("Only 2 of 3 sources on this topic could be found.");
+});
