@@ -1,11 +1,17 @@
 import { shownTitle } from "@discussion-post/contract/post-title";
-import { getPost, listDeletedPosts, listPosts, restorePost } from "@discussion-post/contract/posts";
+import {
+  deletePost,
+  getPost,
+  listDeletedPosts,
+  listPosts,
+  restorePost,
+} from "@discussion-post/contract/posts";
 import { dismissSourceNotice, listSourceNotices } from "@discussion-post/contract/source-checks";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, post, postInFull, posts } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
@@ -142,6 +148,29 @@ test("the list is kept for a minute, and a post in full for five", async () => {
   vi.setSystemTime(Date.now() + 4 * 60_000);
   await read();
   await expect.poll(() => asked().one).toBe(2);
+});
+
+test("who deletes a post by keyboard goes on at the next one, and after the last where a first one begins", async () => {
+  const api = fakeApi();
+  const left = posts.slice(0, 2);
+  api.on(listPosts, () => [...left]);
+  api.on(
+    deletePost,
+    ({ params }) =>
+      void left.splice(
+        left.findIndex(({ id }) => id === params.id),
+        1,
+      ),
+  );
+  await showPage(api, "/post-history", { user: freeUser });
+  for (const next of [left[1], undefined]) {
+    const remove = page.getByRole("button", { name: /^Delete / }).first();
+    await expect.element(remove).toBeVisible();
+    (remove.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    const name = next ? "View full post" : "Create Your First Post";
+    await expect.element(page.getByRole("link", { name })).toHaveFocus();
+  }
 });
 
 test("deleted posts are asked for where somebody looks for them, and come back by Restore", async () => {

@@ -5,7 +5,7 @@ import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { PostCard } from "@discussion-post/ui/patterns/post-card";
 import { FileText, SearchX } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { UnsavedSection } from "../generator/unsaved-section.tsx";
 import { NewPostLink } from "../layouts/new-post-link.tsx";
@@ -89,7 +89,22 @@ interface PostListProps {
 function PostList({ posts, isNarrowed, onReset }: PostListProps) {
   const deleteWithUndo = useDeleteWithUndo();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts;
+  const place = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const [removed, setRemoved] = useState<{ id: number; index: number } | null>(null);
+  const found = posts.data?.pages.flat() ?? [];
+  const isRemoved = removed !== null && found.every(({ id }) => id !== removed.id);
+  useEffect(() => {
+    if (!removed || !isRemoved) return;
+    setRemoved(null);
+    // The pressed button went with its card: the focus goes to the next one, or to what is there instead.
+    if (document.activeElement !== document.body) return;
+    const cards = [...(list.current?.children ?? [])];
+    const next = cards[removed.index] ?? cards.at(-1) ?? place.current;
+    // Not to its Delete: who presses twice means one.
+    const target = next?.querySelector<HTMLElement>("a") ?? next?.querySelector<HTMLElement>("button");
+    target?.focus();
+  }, [removed, isRemoved]);
   const end = useInView(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   });
@@ -105,42 +120,49 @@ function PostList({ posts, isNarrowed, onReset }: PostListProps) {
       />
     );
   }
-  const found = posts.data.pages.flat();
-
   async function loadMore() {
     await fetchNextPage();
     // The button goes away with the last page: the focus goes to the first new post.
     list.current?.children[found.length]?.querySelector("a")?.focus();
   }
 
-  if (found.length === 0) return <NoPosts isNarrowed={isNarrowed} onReset={onReset} />;
+  async function remove(post: (typeof found)[number], index: number) {
+    if (await deleteWithUndo(post)) setRemoved({ id: post.id, index });
+  }
+
   return (
-    <>
-      <p role="status" className="sr-only">
-        {isFetchingNextPage
-          ? "Loading more posts"
-          : `${found.length === 1 ? "1 post" : `${found.length} posts`} shown${hasNextPage ? ", more follow" : ""}`}
-      </p>
-      <ul ref={list} className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {found.map((post) => (
-          // What is out of view is not laid out: ten thousand cards scroll like ten.
-          <li key={post.id} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
-            <PostCard
-              post={post}
-              href={paths.post.href(post.id)}
-              onDelete={() => void deleteWithUndo(post)}
-            />
-          </li>
-        ))}
-      </ul>
-      <div ref={end} className="flex justify-center">
-        {hasNextPage && (
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void loadMore()}>
-            {isFetchingNextPage ? "Loading..." : "Load more"}
-          </Button>
-        )}
-      </div>
-    </>
+    <div ref={place} className="contents">
+      {found.length === 0 ? (
+        <NoPosts isNarrowed={isNarrowed} onReset={onReset} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {isFetchingNextPage
+              ? "Loading more posts"
+              : `${found.length === 1 ? "1 post" : `${found.length} posts`} shown${hasNextPage ? ", more follow" : ""}`}
+          </p>
+          <ul ref={list} className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            {found.map((post, index) => (
+              // What is out of view is not laid out: ten thousand cards scroll like ten.
+              <li key={post.id} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
+                <PostCard
+                  post={post}
+                  href={paths.post.href(post.id)}
+                  onDelete={() => void remove(post, index)}
+                />
+              </li>
+            ))}
+          </ul>
+          <div ref={end} className="flex justify-center">
+            {hasNextPage && (
+              <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void loadMore()}>
+                {isFetchingNextPage ? "Loading..." : "Load more"}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
   );
 }
 
