@@ -267,11 +267,14 @@ test("who edits a post that another tab deletes can restore it from there, and h
   await expect.element(told).toBeInViewport();
   await expectAccessible();
   const saved = { ...post, content: "Mine.", references: null, updatedAt: "2026-11-20T08:00:00Z" };
-  api.on(restorePost, post);
-  api.on(getPost, post);
-  api.on(updatePost, () => {
-    api.on(getPost, saved);
-    return saved;
+  // Not before: what is there again is no longer offered to be restored.
+  api.on(restorePost, () => {
+    api.on(getPost, post);
+    api.on(updatePost, () => {
+      api.on(getPost, saved);
+      return saved;
+    });
+    return post;
   });
   await button("Restore post").click();
   await expect.element(told).not.toBeInTheDocument();
