@@ -229,6 +229,11 @@ describe("a page with one post and a box that names nobody, drawn anew", () => {
     ["somebody else's below the box", above("Maria", MARIA), above("Sam", ROOTS)],
     ["somebody else's in the same words", below("Maria", MARIA), below("Sam", MARIA)],
     ["another one of hers", below("Maria", MARIA), below("Maria", "I would add that people walk more.")],
+    [
+      "another that speaks of today",
+      below("Maria", "The new law that passed today makes trees cheaper for everybody."),
+      below("Maria", "What people wrote online about it yesterday was far too kind to me."),
+    ],
     ["another that differs in a number", below("Post 3", "I agree."), below("Post 4", "I agree.")],
     ["a short one that says the contrary", below("Maria", "Trees pay."), below("Maria", "Trees never pay.")],
   ])("with %s instead, gets nothing", async (_what, first, next) => {

@@ -78,8 +78,7 @@ function* linesFrom({ shown }: Editable, step: "previousNode" | "nextNode"): Gen
     const node = walker.currentNode;
     if (shown.contains(node)) continue;
     const line = lineOf(node);
-    if (line !== "" && !VOLATILE.test(line) && isRead(isElement(node) ? node : node.parentElement))
-      yield line;
+    if (line !== "" && !isVolatile(line) && isRead(isElement(node) ? node : node.parentElement)) yield line;
   }
 }
 
@@ -88,9 +87,14 @@ function lineOf(node: Node): string {
   return words.slice(0, LINE_MAX_CHARS).replace(/\s+/g, " ").trim();
 }
 
+/** Whether it counts or dates what it stands beside. A sentence does not, whatever is in it. */
+function isVolatile(line: string): boolean {
+  return wordsIn(line).length < SENTENCE_MIN_WORDS && VOLATILE.test(line);
+}
+
 /** "2 min ago", "14 likes", "10:32", "Edited", "Saved just now" */
 const VOLATILE =
-  /^[\d\W]{0,12}$|\b(?:ago|just now|today|yesterday|edited|saved|saving|typing|online|unread|new)\b|\d{1,2}:\d\d|^\W{0,3}\d{1,6}[ +]|\b(?:likes?|replies|comments?|views?|votes?)\W{0,3}\d{0,6}\W{0,3}$/i;
+  /^[\d\W]{0,12}$|\b(?:ago|just now|today|yesterday|edited|saved|saving|typing|online|unread)\b|\d{1,2}:\d\d|^\W{0,3}\d{1,6}[ +]|\b(?:likes?|replies|comments?|views?|votes?)\W{0,3}\d{0,6}\W{0,3}$/i;
 
 function isRead(around: Element | null): boolean {
   if (!around?.checkVisibility()) return false;
