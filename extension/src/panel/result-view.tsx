@@ -47,21 +47,8 @@ export function ResultView({
   onEdit,
   onCreateNew,
 }: ResultViewProps) {
-  const {
-    draft,
-    stop,
-    save,
-    saveState,
-    check,
-    desk,
-    view,
-    post,
-    isAtRest,
-    editing,
-    edited,
-    conflict,
-    ...shown
-  } = useFinishedDraft();
+  const { draft, stop, save, saveState, check, desk, view, post, isAtRest, editing, edited, ...shown } =
+    useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   const from = taken !== null && draft.written?.request.topic === taken.text ? taken.source : null;
   const insertion = useInsertion(tabId);
@@ -99,7 +86,7 @@ export function ResultView({
           <TextSelect aria-hidden /> Use new selection
         </Button>
       )}
-      {conflict && <KeptHere error={conflict} onEdit={editing.begin} />}
+      {shown.conflict && <KeptHere error={shown.conflict} onEdit={editing.begin} />}
       <div className="flex-1">
         <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
           {editing.isOn && edited ? (

@@ -25,21 +25,8 @@ interface ResultTabProps {
 
 /** The draft, while it is written and afterwards. */
 export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
-  const {
-    draft,
-    stop,
-    save,
-    saveState,
-    check,
-    desk,
-    view,
-    post,
-    isAtRest,
-    editing,
-    edited,
-    conflict,
-    ...shown
-  } = useFinishedDraft();
+  const { draft, stop, save, saveState, check, desk, view, post, isAtRest, editing, edited, ...shown } =
+    useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   const [toolsPlace, setToolsPlace] = useState<Element | null>(null);
   useEditorAtHand();
@@ -48,7 +35,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="flex flex-col gap-6 p-5 sm:p-8">
-        {conflict && <KeptHere error={conflict} onEdit={editing.begin} />}
+        {shown.conflict && <KeptHere error={shown.conflict} onEdit={editing.begin} />}
         <SteadyText isEdited={editing.isOn} isLed={editing.selected !== undefined}>
           <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
             {editing.isOn && edited ? (

@@ -225,13 +225,19 @@ test("an editing that changed nothing tells of nothing", async () => {
   expect(page.getByText("Text updated").elements()).toEqual([]);
 });
 
-test("an edit that cannot be sent stays on the device, and says so", async () => {
+/** Edits the draft while the server fails, to the end. */
+async function editWithoutServer(words: string): Promise<FakeApi> {
   const api = fakeApi();
   api.on(editDraft, refusal("internal_error"));
   await editDraftOf(api);
-  await userEvent.keyboard("Kept here. ");
+  await userEvent.keyboard(words);
   await button("Done").click();
   await expectToast({ title: "Kept on this device", isBad: true });
+  return api;
+}
+
+test("an edit that cannot be sent stays on the device, and says so", async () => {
+  await editWithoutServer("Kept here. ");
   await expect.element(paper).toMatchTextContent(/Kept here\. /);
   await expect
     .poll(() => Object.values(localStorage).some((text) => String(text).includes("Kept here. ")))
@@ -239,12 +245,7 @@ test("an edit that cannot be sent stays on the device, and says so", async () =>
 });
 
 test("what could not be sent is sent when its owner is online again", async () => {
-  const api = fakeApi();
-  api.on(editDraft, refusal("internal_error"));
-  await editDraftOf(api);
-  await userEvent.keyboard("Sent later. ");
-  await button("Done").click();
-  await expectToast({ title: "Kept on this device", isBad: true });
+  const api = await editWithoutServer("Sent later. ");
   keepsEdits(api);
   dispatchEvent(new Event("online"));
   await expect.poll(() => api.requests(editDraft).at(-1)?.body.content).toMatch(/^Sent later\. /);
@@ -255,12 +256,7 @@ test("what could not be sent is sent when its owner is online again", async () =
 });
 
 test("a text that finds another one as it is sent later says so above it, and how to settle that", async () => {
-  const api = fakeApi();
-  api.on(editDraft, refusal("internal_error"));
-  await editDraftOf(api);
-  await userEvent.keyboard("Sent later. ");
-  await button("Done").click();
-  await expectToast({ title: "Kept on this device", isBad: true });
+  const api = await editWithoutServer("Sent later. ");
   api.on(editDraft, refusal("edited_elsewhere"));
   dispatchEvent(new Event("online"));
   const told = page.getByText("Edit it and press Done to replace that text with yours.");
