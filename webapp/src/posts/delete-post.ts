@@ -1,3 +1,4 @@
+import { shownTitle } from "@discussion-post/contract/post-title";
 import { useDeletePost, useRestorePost } from "@discussion-post/ui/api/posts";
 import { showToast } from "@discussion-post/ui/components/toast";
 
@@ -16,7 +17,7 @@ export function useDeleteWithUndo(): (post: { id: number; title: string }) => Pr
     }
     showToast({
       title: "Post deleted",
-      description: title,
+      description: shownTitle(title),
       action: { label: "Undo", onPress: () => void restore(id) },
     });
     return true;
