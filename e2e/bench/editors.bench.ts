@@ -197,6 +197,8 @@ async function insertedInto(place: Place) {
   const clicked = await page.run(() => window.replyBox.clicks());
   await noteArrival(browser, whole.at(-1) ?? "");
   const said = await pressInsert(place);
+  // What a frame of another origin holds is heard of a little later.
+  await within(() => page.run(() => (window as Moments).arrivedAt !== undefined), 1_000);
   const state = await page.run(() => ({
     saved: window.replyBox.saved(),
     savedText: new DOMParser().parseFromString(window.replyBox.saved(), "text/html").body.textContent ?? "",
@@ -204,8 +206,9 @@ async function insertedInto(place: Place) {
     strays: [...document.querySelectorAll<HTMLInputElement>('input[type="search"], #captcha')].filter(
       ({ value }) => value !== "",
     ).length,
-    arrivedAt: (window as Moments).arrivedAt ?? Number.NaN,
-    offeredAt: (window as Moments).offeredAt ?? Number.NaN,
+    // Firefox's answers travel as JSON, which knows no NaN.
+    arrivedAt: (window as Moments).arrivedAt ?? null,
+    offeredAt: (window as Moments).offeredAt ?? null,
   }));
   const pressedAt = await panel.run(() => (window as Moments).pressedAt ?? 0);
   return {
@@ -213,8 +216,8 @@ async function insertedInto(place: Place) {
     said,
     lines: await linesIn(place),
     clicks: state.clicks - clicked,
-    offeredMs: state.offeredAt - pressedAt,
-    ms: state.arrivedAt - pressedAt,
+    offeredMs: (state.offeredAt ?? Number.NaN) - pressedAt,
+    ms: (state.arrivedAt ?? Number.NaN) - pressedAt,
   };
 }
 
