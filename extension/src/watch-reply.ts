@@ -62,8 +62,11 @@ export async function isInPageSoon(tabId: number, paragraphs: string[]): Promise
   return false;
 }
 
-/** Null where the browser keeps us out of the page that is there now. */
-async function isInPage(tabId: number, paragraphs: string[]): Promise<boolean | null> {
+/**
+ * Whether some box of the page that is in the tab now holds the reply.
+ * @returns null where the browser keeps us out of that page
+ */
+export async function isInPage(tabId: number, paragraphs: string[]): Promise<boolean | null> {
   try {
     // The frame is newer than the script in the others.
     await enterPage(tabId);

@@ -5,6 +5,7 @@ import { page as screen } from "vitest/browser";
 import browser from "webextension-polyfill";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onPageNotice } from "../page-notices.ts";
+import { closeTab } from "../testing/course-tabs.ts";
 import { openCoursePage } from "../testing/open-course-page.ts";
 import { click, type, undo } from "../testing/person.ts";
 import { squash } from "../testing/reply.ts";
@@ -180,6 +181,30 @@ test("a reply that arrives before the panel says that it hasn't: the panel says 
   onTestFinished(() => void vi.restoreAllMocks());
   await insert();
   await expect.element(message(IS_IN_NOW)).toBeVisible();
+});
+
+test("a reply that the page takes out while another tab is in front: back again, the panel says so", async () => {
+  const page = await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  const other = await openCoursePage("two-editors");
+  await expect.element(message(IS_IN)).not.toBeVisible();
+  const told = new Promise<void>((resolve) => {
+    onTestFinished(onPageNotice(page.tabId, "reply_stands", () => resolve()));
+  });
+  (page.find("#reply") as HTMLTextAreaElement).value = "";
+  await told;
+  await closeTab(other.tabId);
+  await expect.element(message(TAKEN_OUT)).toBeVisible();
+});
+
+test("a tab that was left and comes to the front again: the reply that is still there can be taken out", async () => {
+  const page = await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  const other = await openCoursePage("two-editors");
+  await closeTab(other.tabId);
+  await screen.getByRole("button", { name: "Undo insertion" }).click();
+  await expect.element(message(/^The reply was taken out/)).toBeVisible();
+  expect(page.replyBox.model()).toBe("");
 });
 
 /** As the browser tells it. */

@@ -4,7 +4,7 @@ import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
-import { isInPageSoon, type ReplyStands, watchLoads, watchReply } from "../watch-reply.ts";
+import { isInPage, isInPageSoon, type ReplyStands, watchLoads, watchReply } from "../watch-reply.ts";
 import type { InsertedReply } from "./inserted-reply.ts";
 import {
   type InsertionMessage,
@@ -125,6 +125,19 @@ export function useInsertion(tabId: number) {
     return onPageNotice(tabId, "box_entered", () => setResult(null));
   }, [tabId, isOfPageBefore]);
   useEffect(() => watchLoads(tabId, { onLoading, onLoaded: () => void onLoaded() }), [tabId]);
+
+  const onShown = useEffectEvent(async () => {
+    if (result === null || result.stands === null) return;
+    const isThere = await isInPage(tabId, result.reply.text.paragraphs);
+    const as = isThere === false ? "nothing" : result.stands === "nothing" ? "whole" : result.stands;
+    const stands: ReplyStands = { as, box: result.box, isByPage: true };
+    setResult((current) => {
+      if (current !== result) return current;
+      return isThere === null ? null : resultOf(result, stands, result.undoable ?? 0);
+    });
+  });
+  // While another tab was in front, nothing was heard of this one.
+  useEffect(() => void onShown(), []);
 
   useEffect(
     () =>
