@@ -9,6 +9,7 @@ declare global {
 }
 
 let saved = "";
+const isDark = document.documentElement.dataset.theme === "dark";
 
 const [editor] = await window.tinymce.init({
   selector: "#reply",
@@ -18,6 +19,7 @@ const [editor] = await window.tinymce.init({
   menubar: false,
   toolbar: "undo redo | bold italic",
   height: 260,
+  ...(isDark && { skin: "oxide-dark", content_css: "dark" }),
   setup(instance) {
     // The page keeps its own copy, and learns of changes by the editor's events alone.
     instance.on("change undo redo", () => {

@@ -50,15 +50,30 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
+/** After an insertion: what was checked is in view in the panel, and the first citation in the editor. */
+async function showsBeginning(page: Page, panel: Page): Promise<void> {
+  await expect(panel.getByText(INSERTED).first()).toBeVisible();
+  // The outline of the box lasts for a second.
+  const cited = page.frameLocator("iframe").locator("p", { hasText: /\(.+, \d{4}\)/ });
+  await cited.first().evaluate(async (paragraph) => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    paragraph.scrollIntoView();
+  });
+  await panel.evaluate(async () => void (await document.fonts.ready));
+  await panel.evaluate(() => scrollTo(0, 0));
+}
+
 for (const theme of ["light", "dark"] as const) {
   test(`the side panel beside a course page, in ${theme}`, async ({ browserWithExtension, openPage }) => {
     const page = await openPage("course");
+    await page.goto(`${page.url()}?${theme}`);
+    await page.waitForFunction(() => "replyBox" in window);
     await resizeWindow(page, WINDOW);
     await selectWithMouse(page, "#prompt");
     const panel = await browserWithExtension.pressToolbarButton(page);
     await panel.emulateMedia({ colorScheme: theme });
     await logIn(panel);
-    await expect(topicOf(panel)).toHaveValue(/homework/);
+    await expect(topicOf(panel)).toHaveValue(/teenagers/);
     const topic = await shot(panel, DOCS_SCALE);
     if (theme === "light") await keep(page, topic, "docs/panel-topic.png");
     await generate(panel);
@@ -69,10 +84,7 @@ for (const theme of ["light", "dark"] as const) {
     if (theme === "light") await keep(page, draft, "docs/panel-draft.png");
     await page.frameLocator("iframe").locator("body").click();
     await insertButton(panel).click();
-    await expect(panel.getByText(INSERTED).first()).toBeVisible();
-    await panel
-      .getByRole("heading", { name: "Sources" })
-      .evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+    await showsBeginning(page, panel);
     const both = await beside(page, [
       await shot(page, LANDING_SCALE, PAGE_WIDTH),
       await shot(panel, LANDING_SCALE),
@@ -87,7 +99,7 @@ test("the pictures of the stores, 1280 by 800", async ({ browserWithExtension, o
   await selectWithMouse(page, "#prompt");
   const panel = await browserWithExtension.pressToolbarButton(page);
   await logIn(panel);
-  await expect(topicOf(panel)).toHaveValue(/homework/);
+  await expect(topicOf(panel)).toHaveValue(/teenagers/);
   const keepForStores = async (name: string) => {
     const both = await beside(page, [await shot(page, 1, STORE_PAGE_WIDTH), await shot(panel, 1)]);
     await keep(page, both, `extension/store/${name}.png`);
@@ -97,10 +109,7 @@ test("the pictures of the stores, 1280 by 800", async ({ browserWithExtension, o
   await keepForStores("2-draft");
   await page.frameLocator("iframe").locator("body").click();
   await insertButton(panel).click();
-  await expect(panel.getByText(INSERTED).first()).toBeVisible();
-  await panel
-    .getByRole("heading", { name: "Sources" })
-    .evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+  await showsBeginning(page, panel);
   await keepForStores("3-inserted");
 });
 

@@ -106,7 +106,7 @@ function BesideTheCourse() {
           height={831}
           decoding="async"
           loading="lazy"
-          alt="A course page with a discussion on homework. Beside it the side panel lists the sources of the reply, which is in the page's editor with its reference list."
+          alt="A course page with a discussion on teenagers and social media. Beside it the side panel shows the draft with its citations, which is in the page's editor."
           className="h-auto w-full rounded-xl border border-line shadow-float"
         />
       </picture>
