@@ -42,11 +42,11 @@ const thisDevice: Device = {
 const phone: Device = { ...thisDevice, id: "2", name: "Safari on iPhone", isCurrent: false };
 const library: Device = { ...thisDevice, id: "3", name: "Firefox on Windows", isCurrent: false };
 
-async function showAccount(user: User = freeUser): Promise<FakeApi> {
+async function showAccount(user: User = freeUser, devices: Device[] = [thisDevice]): Promise<FakeApi> {
   const api = fakeApi();
   api.on(getSubscription, freeSubscription);
   api.on(listInvoices, []);
-  api.on(listDevices, [thisDevice]);
+  api.on(listDevices, devices);
   api.on(getSecondFactors, { passkeys: [], app: null, recoveryCodesLeft: 0 });
   api.on(getGoogleStatus, { networkStatus: "available" });
   await showPage(api, "/dashboard?tab=account", { user });
@@ -186,6 +186,28 @@ test("devices are signed out one by one, or all others at once", async () => {
   await others.click();
   await expectToast({ title: "Other devices signed out" });
   await expect.element(others).not.toBeInTheDocument();
+});
+
+test("of many devices this one and the four used last are shown, until all are asked for", async () => {
+  const others = Array.from(
+    { length: 20 },
+    (_, index): Device => ({ ...phone, id: `${index + 2}`, name: `Browser ${index + 1}` }),
+  );
+  // Another one was used last.
+  await showAccount(freeUser, [...others.slice(0, 1), thisDevice, ...others.slice(1)]);
+  const devices = section("Where you're logged in");
+  await expect.element(devices.getByText("This device")).toBeVisible();
+  const names = () =>
+    devices
+      .getByRole("listitem")
+      .elements()
+      .map((row) => row.querySelector("p")?.firstChild?.textContent);
+  const firstFour = others.slice(0, 4).map(({ name }) => name);
+  expect(names()).toEqual([thisDevice.name, ...firstFour]);
+  await devices.getByRole("button", { name: "Show all 21 devices" }).click();
+  await expect.element(devices.getByRole("button", { name: "Sign out Browser 5" })).toHaveFocus();
+  expect(names()).toEqual([thisDevice.name, ...others.map(({ name }) => name)]);
+  await expect.element(devices.getByRole("button", { name: /^Show all/ })).not.toBeInTheDocument();
 });
 
 // covers 588

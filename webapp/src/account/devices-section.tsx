@@ -10,6 +10,8 @@ import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { LoadFailure } from "@discussion-post/ui/patterns/load-failure";
 import { RelativeTime } from "@discussion-post/ui/patterns/relative-time";
+import { useFocusOnMore } from "@discussion-post/ui/patterns/use-focus-on-more";
+import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 
 /** Where the account is signed in, and the way to end each. */
@@ -26,15 +28,44 @@ export function DevicesSection() {
           We couldn't load your devices.
         </LoadFailure>
       )}
-      {devices.data && (
-        <ul className="divide-y divide-line">
-          {devices.data.map((device) => (
-            <DeviceRow key={device.id} device={device} />
-          ))}
-        </ul>
-      )}
+      {devices.data && <DeviceList devices={devices.data} />}
       {devices.data && devices.data.length > 1 && <SignOutOthers />}
     </AccountSection>
+  );
+}
+
+/** So many others stand beside this device: whoever logs in often would have a page of nothing else. */
+const OTHERS_AT_FIRST = 4;
+
+/** @param devices the one used last first */
+function DeviceList({ devices }: { devices: Device[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const others = devices.filter(({ isCurrent }) => !isCurrent);
+  const ordered = [...devices.filter(({ isCurrent }) => isCurrent), ...others];
+  const hidden = showsAll ? 0 : Math.max(0, others.length - OTHERS_AT_FIRST);
+  const shown = ordered.slice(0, ordered.length - hidden);
+  const { list, expectMore } = useFocusOnMore(shown.length);
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line">
+        {shown.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 self-start"
+          onClick={() => {
+            expectMore();
+            setShowsAll(true);
+          }}
+        >
+          Show all {devices.length} devices
+        </Button>
+      )}
+    </>
   );
 }
 
