@@ -34,6 +34,7 @@ const meta: Meta<typeof Button> = {
       table: { defaultValue: { summary: "md" } },
     },
     fullWidth: { description: "As wide as what it stands in.", control: "boolean" },
+    loadingLabel: { description: "What it says while `loading`; its room is kept.", control: "text" },
     disabled: { description: "Makes no sense now; the words around it say why.", control: "boolean" },
     asChild: { control: false },
     onClick: { description: "What happens. Not called while `loading`.", table: { category: "events" } },
@@ -88,6 +89,34 @@ export const Loading: Story = {
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
   },
+};
+
+/** With words of its own for the wait: as wide and as high before the press as after it, so nothing beside it moves. */
+export const KeepsItsSize: Story = {
+  args: { size: "lg", loadingLabel: "Creating Your Discussion Post..." },
+  render: (args) => (
+    <div className="flex flex-col items-start gap-3">
+      <Button {...args} />
+      <Button {...args} loading />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [ready, waiting] = canvas.getAllByRole("button").map((button) => button.getBoundingClientRect());
+    await expect(canvas.getByRole("button", { name: "Generate Discussion Post" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Creating Your Discussion Post..." })).toBeVisible();
+    await expect(waiting).toMatchObject({ width: ready?.width, height: ready?.height });
+  },
+};
+
+/** The same where there's no room for the longer words on one line. */
+export const KeepsItsSizeInANarrowPlace: Story = {
+  ...KeepsItsSize,
+  render: (args) => (
+    <div className="flex max-w-60 flex-col items-start gap-3">
+      <Button {...args} />
+      <Button {...args} loading />
+    </div>
+  ),
 };
 
 /** When the action makes no sense now, and the words around it say why. */

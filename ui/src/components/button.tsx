@@ -10,6 +10,8 @@ type ButtonProps = ComponentProps<"button"> &
      * its place while a request runs.
      */
     loading?: boolean;
+    /** What it says while `loading`. Its room is kept from the start: a press changes no width, and no lines beside it. */
+    loadingLabel?: string;
     /** Gives the look to the one child, such as a `Link`; `loading` does not apply then. */
     asChild?: boolean;
   };
@@ -20,6 +22,7 @@ export function Button({
   size,
   fullWidth,
   loading = false,
+  loadingLabel,
   asChild = false,
   className,
   children,
@@ -40,9 +43,34 @@ export function Button({
       className={classes}
       {...(loading && { "aria-disabled": true, "aria-busy": true, onClick: refusePress })}
     >
-      {loading && <Spinner />}
-      {children}
+      {loadingLabel === undefined ? (
+        <>
+          {loading && <Spinner />}
+          {children}
+        </>
+      ) : (
+        <BothLabels loading={loading} loadingLabel={loadingLabel}>
+          {children}
+        </BothLabels>
+      )}
     </button>
+  );
+}
+
+/** In one place, of which the larger says how large it is. What is invisible has no part in the button's name. */
+function BothLabels({
+  loading,
+  loadingLabel,
+  children,
+}: Pick<ButtonProps, "loading" | "loadingLabel" | "children">) {
+  return (
+    <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1 *:flex *:items-center *:gap-2">
+      <span className={loading ? "invisible" : ""}>{children}</span>
+      <span className={loading ? "" : "invisible"}>
+        {loading ? <Spinner /> : <span className="size-4 shrink-0" />}
+        {loadingLabel}
+      </span>
+    </span>
   );
 }
 

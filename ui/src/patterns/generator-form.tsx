@@ -324,8 +324,8 @@ function SubmitButton({ size, isGenerating, isPlan, fullWidth = false }: SubmitB
     ? ["Planning your post...", "Plan My Post"]
     : ["Creating Your Discussion Post...", "Generate Discussion Post"];
   return (
-    <Button type="submit" size={size} fullWidth={fullWidth} loading={isGenerating}>
-      {isGenerating ? waiting : ready}
+    <Button type="submit" size={size} fullWidth={fullWidth} loading={isGenerating} loadingLabel={waiting}>
+      {ready}
     </Button>
   );
 }

@@ -287,6 +287,34 @@ describe("a draft", () => {
     await expect.element(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
   });
 
+  test.each([
+    [1280, "100%"],
+    [1280, "200%"],
+    [375, "100%"],
+    [375, "200%"],
+  ])(
+    "leaves Generate as large as it was, and what is beside it in its place, at %i px in a font of %s",
+    async (width, fontSize) => {
+      await page.viewport(width, 900);
+      document.documentElement.style.fontSize = fontSize;
+      onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+      const api = fakeApi();
+      await showPage(api, "/", { user: freeUser });
+      await topic.fill(TOPIC);
+      const note = page.getByText("Review AI text before submitting", { exact: false });
+      const size = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return { width, height };
+      };
+      const before = [size(generate.element()), size(note.element())];
+      api.hold(generatePost);
+      await generate.click();
+      const waiting = button("Creating Your Discussion Post...");
+      await expect.element(waiting).toBeVisible();
+      expect([size(waiting.element()), size(note.element())]).toEqual(before);
+    },
+  );
+
   // covers 186, 187
   test("is shown as it is written", async () => {
     const api = fakeApi();
