@@ -1,6 +1,6 @@
-/** How a post looks, where it is read and where it is edited. */
+/** How a post looks, where it is read and where it is edited. A host that has more room for it sets its measure. */
 export const paperStyles =
-  "wrap-anywhere text-pretty flex max-w-[68ch] flex-col gap-[0.9em] font-reading text-[1.0625rem] leading-[1.7]";
+  "wrap-anywhere text-pretty flex max-w-[72ch] flex-col gap-[0.9em] font-reading text-[1.0625rem] leading-[1.7]";
 
 /** The lines of the list of references hang, so that the names stand out. */
 export const paragraphStyles = {

@@ -16,7 +16,7 @@ export function VersionDifference({ before, after }: VersionDifferenceProps) {
   return (
     <div
       dir="auto"
-      className="wrap-anywhere max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.7]"
+      className="wrap-anywhere max-w-[72ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.7]"
     >
       {changes.map(({ value, added, removed }, index) => {
         // Pieces of a difference never change places.

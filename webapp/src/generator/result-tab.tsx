@@ -16,6 +16,7 @@ import { stopNote } from "@discussion-post/ui/text/stop-note";
 import { useState } from "react";
 import { beside, dock } from "../layouts/dock.ts";
 import { paths } from "../paths.ts";
+import { paperCard } from "../posts/paper-card.ts";
 import { useEditorAtHand } from "../posts/use-editor-at-hand.ts";
 
 interface ResultTabProps {
@@ -34,7 +35,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card className="flex flex-col gap-6 p-5 sm:p-8">
+      <Card className={paperCard}>
         {shown.conflict && <KeptHere error={shown.conflict} onEdit={editing.begin} />}
         <SteadyText isEdited={editing.isOn} isLed={editing.selected !== undefined}>
           <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>

@@ -44,15 +44,18 @@ async function editDraftOf(api: FakeApi, given = {}): Promise<void> {
   await userEvent.keyboard("{Control>}{Home}{/Control}");
 }
 
-async function writeDraft(api: FakeApi, { versions = noVersions } = {}): Promise<void> {
+async function writeDraft(api: FakeApi, { versions = noVersions } = {}): ReturnType<typeof showPage> {
   const { response, send, end } = eventStream(generatePost);
   api.on(generatePost, response);
-  await showPage(api, "/", { user: freeUser, versions });
+  const shown = await showPage(api, "/", { user: freeUser, versions });
   await page.getByLabelText("Discussion topic").fill("Should public transport be free?");
   await button("Generate Discussion Post").click();
   send({ type: "started", id: evidencedGeneration.id }, { type: "done", generation: evidencedGeneration });
   end();
+  return shown;
 }
+
+const barAround = (name: string) => button(name).element().closest(".docked") as Element;
 
 function paste(text: string, html = ""): void {
   const clipboardData = new DataTransfer();
@@ -128,6 +131,41 @@ test("the text stays where it is in the window as its editing begins and ends", 
   await userEvent.keyboard("{Escape}");
   await expect.element(box).not.toBeInTheDocument();
   await expect.poll(() => Math.abs(top("article p") - before)).toBeLessThan(2);
+});
+
+/** The left and the right edge of what an element holds, without its padding. */
+function edges(element: Element): [number, number] {
+  const { left, right } = element.getBoundingClientRect();
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+}
+
+test("text, strip and bar have the same two edges, read and edited, and the text keeps them", async () => {
+  for (const width of [1280, 375]) {
+    const api = fakeApi();
+    keepsEdits(api);
+    await page.viewport(width, 900);
+    const { close } = await writeDraft(api);
+    await expect.element(page.getByRole("button", { name: /^Show me/ })).toBeVisible();
+    const line = document.querySelector("article p[data-start]") as Element;
+    const measure = edges(line);
+    const strip = page.getByRole("button", { name: /^Show me/ }).element().parentElement as HTMLElement;
+    const { left, right } = strip.getBoundingClientRect();
+    expect([left, right], `strip at ${width}`).toEqual(measure);
+    expect(edges(barAround("Edit")), `bar at ${width}`).toEqual(measure);
+    const [from, to] = [line, line.closest(".paper") as Element].map((one) => one.getBoundingClientRect());
+    expect((from?.left ?? 0) - (to?.left ?? 0), `margins at ${width}`).toBeCloseTo(
+      (to?.right ?? 0) - (from?.right ?? 0),
+      0,
+    );
+    await button("Edit").click();
+    await expect.element(box).toBeVisible();
+    expect(edges(document.querySelector("[role=textbox] p") as Element), `edited at ${width}`).toEqual(
+      measure,
+    );
+    expect(edges(barAround("Done")), `bar of the editor at ${width}`).toEqual(measure);
+    await close();
+  }
 });
 
 test("words typed behind the last reference count by themselves, and it stays a reference", async () => {

@@ -27,7 +27,7 @@ export function PostLoading() {
 
 function ParagraphLoading() {
   return (
-    <div className="flex max-w-[68ch] flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-11/12" />
       <Skeleton className="h-4 w-full" />
