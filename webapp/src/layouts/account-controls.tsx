@@ -4,6 +4,8 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { withModifier } from "@discussion-post/ui/text/key-names";
 import { LayoutDashboard, Menu, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { useIsPaymentUnderWay } from "../billing/payment-under-way.ts";
 import { openCommandDialog } from "../commands/open-command-dialog.ts";
 import { paths } from "../paths.ts";
@@ -29,7 +31,7 @@ export function AccountControls({ user }: { user: User }) {
   return (
     <div className="-me-2 flex items-center sm:me-0 sm:gap-2">
       {user.isSubscribed && <PremiumBadge />}
-      {!user.isSubscribed && !user.isPremiumDenied && !isPaymentUnderWay && (
+      {mayUpgrade(user) && !isPaymentUnderWay && (
         <Button asChild variant="secondary" size="sm" className="max-sm:px-2">
           <Link variant="bare" href={paths.pricing.href}>
             Upgrade
@@ -49,12 +51,18 @@ export function AccountControls({ user }: { user: User }) {
           {withModifier("K")}
         </kbd>
       </Button>
-      <Button asChild variant="ghost" size="sm" className="max-md:w-9 max-md:touch:w-11 max-md:px-0">
-        <Link variant="bare" href={paths.dashboard.href}>
+      <nav aria-label="Site" className="flex items-center lg:gap-1">
+        <NavigationLink href={paths.dashboard.href} className="max-md:w-9 max-md:touch:w-11 max-md:px-0">
           <LayoutDashboard aria-hidden className="md:hidden" />
           <span className="max-md:sr-only">Dashboard</span>
-        </Link>
-      </Button>
+        </NavigationLink>
+        <NavigationLink href={paths.postHistory.href} className="max-lg:hidden">
+          Post History
+        </NavigationLink>
+        <NavigationLink href={paths.templates.href} className="max-lg:hidden">
+          Templates
+        </NavigationLink>
+      </nav>
       <div className="hidden md:block">
         <LazyTrigger trigger={dropdownTrigger} popup="menu" load={loadDropdown}>
           {(AccountDropdown, press) => (
@@ -68,5 +76,33 @@ export function AccountControls({ user }: { user: User }) {
         </LazyTrigger>
       </div>
     </div>
+  );
+}
+
+/** The administrator's own account is not a customer's. */
+function mayUpgrade({ isSubscribed, isPremiumDenied, isAdmin }: User): boolean {
+  return !isSubscribed && !isPremiumDenied && !isAdmin;
+}
+
+interface NavigationLinkProps {
+  href: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Underlined on the page that it leads to. */
+function NavigationLink({ href, className, children }: NavigationLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <Button
+      asChild
+      variant="ghost"
+      size="sm"
+      className={`decoration-2 decoration-primary-ink underline-offset-8 aria-[current=page]:underline ${className}`}
+    >
+      <Link variant="bare" href={href} aria-current={pathname === href ? "page" : undefined}>
+        {children}
+      </Link>
+    </Button>
   );
 }

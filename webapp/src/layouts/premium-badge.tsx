@@ -23,7 +23,7 @@ export function PremiumBadge() {
       <button
         type="button"
         aria-describedby={remarkId}
-        className="rounded-full touch:min-h-11"
+        className="inline-flex items-center rounded-full touch:min-h-11"
         onPointerEnter={({ pointerType }) => {
           if (pointerType === "touch") return;
           load();

@@ -7,6 +7,7 @@ import { type FakeApi, fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, premiumUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { administrator } from "../testing/admin-fixtures.ts";
 import { address, expectToast } from "../testing/expectations.ts";
 import { showPage, usualConfig } from "../testing/show-page.tsx";
 
@@ -79,6 +80,50 @@ test("somebody signed in has Upgrade, the dashboard and a menu", async () => {
       .map((item) => item.textContent),
   ).toEqual(["Dashboard", "Post History", "Templates", "Pricing", "Sign out"]);
   await expect.element(page.getByText("No email provided")).toBeVisible();
+});
+
+test("on a wide screen the header leads to what one wrote and marks the page that is shown", async () => {
+  await page.viewport(1024, PHONE.height);
+  await showPage(apiOfSite(), "/privacy", { user: freeUser });
+  const nav = header.getByRole("navigation", { name: "Site" });
+  for (const [name, href] of [
+    ["Dashboard", "/dashboard"],
+    ["Post History", "/post-history"],
+    ["Templates", "/templates"],
+  ] as const) {
+    const link = nav.getByRole("link", { name });
+    await expect.element(link).toHaveAttribute("href", href);
+    await expect.element(link).not.toHaveAttribute("aria-current");
+  }
+  const history = nav.getByRole("link", { name: "Post History" });
+  await history.click();
+  await expect.element(history).toHaveAttribute("aria-current", "page");
+  expect(getComputedStyle(history.element()).textDecoration).toMatch(/^underline 2px /);
+  expect(nav.getByRole("link", { name: "Templates" }).element()).not.toHaveAttribute("aria-current");
+  await expectAccessible();
+  const name = header.getByText("Instantly Generate Insightful Discussion Posts").element();
+  const lineHeight = Number.parseFloat(getComputedStyle(name).lineHeight);
+  expect(name.getBoundingClientRect().height).toBeLessThan(1.5 * lineHeight);
+  await page.viewport(1023, PHONE.height);
+  await expect.element(history).not.toBeInTheDocument();
+});
+
+test("an administrator is offered no Upgrade", async () => {
+  await showPage(apiOfSite(), "/privacy", { user: administrator });
+  await expect.element(header.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect.element(header.getByRole("link", { name: "Upgrade" })).not.toBeInTheDocument();
+});
+
+test("the Premium badge stands on one line with what is beside it", async () => {
+  await showPage(apiOfSite(), "/privacy", { user: premiumUser });
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  const badge = header.getByText("Premium", { exact: true });
+  const dashboard = header.getByRole("link", { name: "Dashboard" });
+  await expect.element(badge).toBeVisible();
+  expect(middle(badge.element())).toBeCloseTo(middle(dashboard.element()), 0);
 });
 
 // covers 49, 50, 62
