@@ -1,13 +1,15 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { getAdminUser } from "@discussion-post/contract/admin";
 import { getSubscription } from "@discussion-post/contract/billing";
 import { getStripeStatus } from "@discussion-post/contract/billing-tools";
 import { getGoogleStatus } from "@discussion-post/contract/google";
-import { listPosts } from "@discussion-post/contract/posts";
+import { getPost, listPosts } from "@discussion-post/contract/posts";
 import { listTemplates } from "@discussion-post/contract/templates";
-import { fakeApi } from "@discussion-post/ui/testing/fake-api";
+import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeSubscription, freeUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { administrator } from "../testing/admin-fixtures.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 for (const [path, heading] of [
@@ -63,14 +65,7 @@ async function placeOfHeading(path: string, user?: User): Promise<Place> {
 
 const headingsOf = {
   "behind the login": {
-    paths: [
-      "/dashboard",
-      "/post-history",
-      "/templates",
-      "/force-refresh",
-      "/stripe-debug",
-      "/connect-extension",
-    ],
+    paths: ["/dashboard", "/post-history", "/templates", "/connect-extension"],
     user: freeUser,
   },
   "open to all": {
@@ -88,5 +83,26 @@ test.each(Object.keys(headingsOf) as (keyof typeof headingsOf)[])(
     for (const path of paths) places[path] = await placeOfHeading(path, user);
     const first = places[paths[0]];
     expect(places).toEqual(Object.fromEntries(paths.map((path) => [path, first])));
+  },
+);
+
+test.each([
+  ["/force-refresh", "Back to Dashboard", freeUser],
+  ["/post/7", "Back to History", freeUser],
+  ["/admin/users/2", "Back to Admin Dashboard", administrator],
+  ["/stripe-debug", "Back to Admin Dashboard", administrator],
+] as const)(
+  "%s begins with the way back, at the height at which other pages begin",
+  async (path, name, user) => {
+    await page.viewport(1280, 800);
+    const { top } = await placeOfHeading("/templates", user);
+    const api = fakeApi();
+    api.on(getPost, refusal("not_found"));
+    api.on(getAdminUser, refusal("not_found"));
+    api.on(getStripeStatus, { status: "available", apiValidated: true, priceValid: true });
+    await showPage(api, path, { user });
+    const back = page.getByRole("link", { name });
+    await expect.element(back).toBeVisible();
+    expect(back.element().getBoundingClientRect().top).toBe(top);
   },
 );

@@ -63,6 +63,23 @@ test("an account is shown with what it used, its plan and where it is logged in"
   await expectAccessible();
 });
 
+test("what can be done with an account ends where the header ends", async () => {
+  await page.viewport(1280, 800);
+  const api = fakeApi();
+  api.on(getAdminUser, accountOf(student));
+  await showPage(api, "/admin/users/2", { user: administrator });
+  const toggle = button("Make Premium: student");
+  await expect.element(toggle).toBeVisible();
+  const end = (element: Element | null | undefined) => element?.getBoundingClientRect().right;
+  const headersEnd = end(
+    page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Account menu/ })
+      .element(),
+  );
+  expect(end(toggle.element())).toBe(headersEnd);
+});
+
 test("a payment that the bank took back stands among what is known of the plan", async () => {
   const api = fakeApi();
   const disputes = [{ chargeId: "ch_1", amount: 599, at: "2026-11-20T12:00:00Z" }];

@@ -30,7 +30,7 @@ export function AdminUserPage() {
   if (!user?.isAdmin) return <Navigate to={paths.home.href} replace />;
   if (user.needsSecondFactor) return <SecondFactorFirst />;
   return (
-    <Page width="list">
+    <Page>
       <PageTitle>Account</PageTitle>
       <BackToAdmin />
       {id.success ? <Account id={id.data} /> : <NoSuchAccount />}
