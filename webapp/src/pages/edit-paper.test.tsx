@@ -168,6 +168,19 @@ test("text, strip and bar have the same two edges, read and edited, and the text
   }
 });
 
+test("a bar below the text ends where the card ends", async () => {
+  const api = fakeApi();
+  await page.viewport(1280, 900);
+  await writeDraft(api);
+  await button("Edit").click();
+  await expect.element(box).toBeVisible();
+  scrollTo(0, document.documentElement.scrollHeight);
+  const bar = barAround("Done");
+  const card = bar.closest(".paper") as Element;
+  const border = Number.parseFloat(getComputedStyle(card).borderBottomWidth);
+  expect(bar.getBoundingClientRect().bottom).toBe(card.getBoundingClientRect().bottom - border);
+});
+
 test("words typed behind the last reference count by themselves, and it stays a reference", async () => {
   const api = fakeApi();
   keepsEdits(api);
