@@ -20,7 +20,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   account_deleted: "",
   wrong_password: "Enter the password that you log in with now.",
   post_limit_reached: "",
-  posts_being_written: "Wait until that's finished.",
+  posts_being_written: "Wait until one of your drafts is finished.",
   forbidden: "Use an account that may do this.",
   forbidden_origin: "Open the website directly and try again.",
   premium_required: "Choose a basic option, or upgrade to premium.",
@@ -53,7 +53,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   verification_required:
     "Open Account on your dashboard and verify your email address, or sign in with Google. Then try again.",
   too_many_generations: "",
-  too_many_at_once: "Wait until one of them is finished, or stop it.",
+  too_many_at_once: "Wait until one of your drafts is finished, or stop it.",
   network_drafts_used_up: "Come back tomorrow, use another network, or upgrade to premium.",
   free_drafts_used_up: "Come back tomorrow, or upgrade to premium to go on now.",
   internal_error: "Try again in a moment.",
@@ -117,13 +117,38 @@ export function nextStepForKeptText(error: Pick<ApiError, "code">): string {
   return sentences(nextStep(error), isWorrying && "What you wrote is kept on this device.");
 }
 
+interface FormError {
+  field: string | undefined;
+  message: string;
+}
+
+type RefusedForm = Pick<ApiError, "code" | "field" | "message">;
+
 /** An error as a form shows it whose texts this device keeps: at its field where it has one, with what to do next. */
-export function formError(
-  error: Pick<ApiError, "code" | "field" | "message"> | null,
-): { field: string | undefined; message: string } | undefined {
+export function formError(error: RefusedForm | null): FormError | undefined {
   if (!error) return undefined;
   return { field: error.field, message: sentences(error.message, nextStepForKeptText(error)) };
 }
+
+/**
+ * The same where a toast gives the reason: not its sentence again, but what came of it and what to do next. The reason
+ * is said again at its field, and where there is nothing else to say.
+ * @param outcome a sentence, such as "No post was written."
+ */
+export function formErrorBesideToast(error: RefusedForm | null, outcome: string): FormError | undefined {
+  if (!error || error.field !== undefined || withoutToast.has(error.code)) return formError(error);
+  // The server may have done it all the same.
+  if (error.code === "unreachable") {
+    return { field: undefined, message: sentences(TRY_WHEN_CONNECTED, nextStepForKeptText(error)) };
+  }
+  if (nextStep(error) === "") return formError(error);
+  return { field: undefined, message: sentences(outcome, nextStepForKeptText(error)) };
+}
+
+const TRY_WHEN_CONNECTED = "Try again once you're connected.";
+
+/** A draft that its writer has stopped is told of by no toast; what to do about another text is said of that text. */
+const withoutToast = new Set<ApiError["code"]>(["generation_stopped", "edited_elsewhere"]);
 
 function sentences(...parts: (string | false)[]): string {
   return parts.filter(Boolean).join(" ");

@@ -2,7 +2,7 @@ import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useAllowsFeedback } from "@discussion-post/ui/api/feedback";
 import { useHost } from "@discussion-post/ui/api/host";
-import { formError } from "@discussion-post/ui/api/next-steps";
+import { formError, formErrorBesideToast } from "@discussion-post/ui/api/next-steps";
 import { usePlanning } from "@discussion-post/ui/api/plans";
 import { useSuggestions } from "@discussion-post/ui/api/suggestions";
 import { useDeviceModel } from "@discussion-post/ui/api/use-device-model";
@@ -89,6 +89,9 @@ function DraftForm({
   const device = useDeviceModel();
   const planning = usePlanning();
   const isPlan = draft.values.courseRule === "planning";
+  const error = isPlan
+    ? formError(planning.error)
+    : formErrorBesideToast(draft.error, "No post was written.");
   return (
     <GeneratorForm
       layout="page"
@@ -104,7 +107,7 @@ function DraftForm({
       following={{ followed: draft.followed, onFollow: draft.follow }}
       plan={planning.plan && <PlanView plan={planning.plan} />}
       onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
-      error={isErrorShownAbove ? undefined : formError(isPlan ? planning.error : draft.error)}
+      error={isErrorShownAbove ? undefined : error}
     />
   );
 }

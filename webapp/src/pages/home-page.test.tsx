@@ -367,30 +367,43 @@ describe("a draft", () => {
     await expect.element(button("Saved")).toBeDisabled();
   });
 
-  for (const [what, code, message, title] of [
-    ["an error", "ai_failed", "The writing service is busy.", "Generation Failed"],
-    ["a wrong set-up", "ai_misconfigured", "The AI service is not set up correctly.", "AI Service Error"],
+  for (const [what, code, message, title, step] of [
+    ["an error", "ai_failed", "The writing service is busy.", "Generation Failed", "Try again."],
+    [
+      "a wrong set-up",
+      "ai_misconfigured",
+      "The AI service is not set up correctly.",
+      "AI Service Error",
+      "This didn't use up a post.",
+    ],
     [
       "a limit of the AI's",
       "ai_overloaded",
       "The AI service has reached a limit of requests.",
       "Generation Failed",
+      "Wait a moment and try again.",
     ],
     [
       "posts that are all being written",
       "posts_being_written",
       "3 drafts are still being written with the last of your 3 posts. One that fails gives its post back.",
       "Generation Failed",
+      null,
     ],
   ] as const) {
     // covers 219-221, 591
-    test(`that meets ${what} says so, and takes no topic away`, async () => {
+    test(`that meets ${what} says so once, with what to do below the form, and takes no topic away`, async () => {
       const api = fakeApi();
       api.on(generatePost, refusal(code, { message }));
       await showPage(api, "/", { user: freeUser });
       await topic.fill(TOPIC);
       await generate.click();
       await expectToast({ title, text: message, isBad: true });
+      // None is being written any more: that refusal goes away.
+      const alert = page.getByRole("main").getByRole("alert");
+      if (step === null) await expect.element(alert).not.toBeInTheDocument();
+      else await expect.element(alert).toMatchTextContent(`No post was written. ${step}`);
+      expect(alert.getByText(message).elements()).toEqual([]);
       await expect.element(page.getByText("Free plan limit reached")).not.toBeInTheDocument();
       await expect.element(topic).toHaveValue(TOPIC);
     });
@@ -420,7 +433,9 @@ describe("a draft", () => {
     await showPage(api, "/", { user: { ...used, postsBeingWritten: 3 } });
     await topic.fill(TOPIC);
     await generate.click();
-    const said = page.getByRole("main").getByText(message, { exact: false });
+    const said = page
+      .getByRole("main")
+      .getByText("Wait until one of your drafts is finished.", { exact: false });
     await expect.element(said).toBeVisible();
     await expect.poll(() => api.requests(getUser).length).toBe(2);
     await expect.element(said).toBeVisible();

@@ -106,10 +106,10 @@ test("a draft that is being written is not left for a new post", async () => {
 });
 
 for (const [code, said] of [
-  ["ai_failed", "What went wrong here."],
+  ["ai_failed", "No post was written."],
   ["post_limit_reached", "Free plan limit reached"],
 ] as const) {
-  test(`a second draft that meets ${code} shows the reason, and not the first draft`, async () => {
+  test(`a second draft that meets ${code} shows what came of it, and not the first draft`, async () => {
     await page.viewport(375, 700);
     const api = apiOfSite();
     await writeDraft(api);

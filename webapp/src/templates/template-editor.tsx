@@ -1,6 +1,6 @@
 import type { NewTemplate, Template } from "@discussion-post/contract/templates";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
-import { formError } from "@discussion-post/ui/api/next-steps";
+import { formErrorBesideToast } from "@discussion-post/ui/api/next-steps";
 import { useCreateTemplate, useReadTemplate, useUpdateTemplate } from "@discussion-post/ui/api/templates";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { TemplateDialog } from "@discussion-post/ui/patterns/template-dialog";
@@ -103,7 +103,7 @@ export function TemplateEditor({
       onSubmit={save}
       onClose={giveUp}
       isSaving={creation.isPending || update.isPending}
-      error={formError(error)}
+      error={formErrorBesideToast(error, "The template isn't saved.")}
       onLoadNewer={
         newer && update.isError
           ? () => {
