@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error.ts";
+import { isOffline } from "./is-offline.ts";
 
 /**
  * What became of what was typed last: an error leaves it on this device, and so does `offline`; an empty text is not
@@ -34,10 +35,6 @@ export interface Autosave {
 interface Press {
   isAsked: boolean;
   isTold: boolean;
-}
-
-function isOffline(): boolean {
-  return globalThis.navigator?.onLine === false;
 }
 
 const KEEP_DELAY_MS = 200;

@@ -13,6 +13,7 @@ import { cutOff, deviceDraft } from "./device-drafts.ts";
 import type { Draft, Run } from "./draft.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
+import { isOffline } from "./is-offline.ts";
 import { queryKeys } from "./query-keys.ts";
 import { sameUser } from "./same-user.ts";
 
@@ -162,7 +163,7 @@ async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
       const isLost = outcome.status === "failed" && outcome.error.code === "unreachable";
       if (!isLost || wait === null) return settle(host, run, outcome);
       // Who has no connection is told so at once; the run is kept, and Generate takes it up.
-      if (!navigator.onLine) return settle(host, run, { status: "failed", error: offline() });
+      if (isOffline()) return settle(host, run, { status: "failed", error: offline() });
       if (isCurrent()) host.draft.getState().report({ step: "reconnecting" });
       await new Promise((resolve) => setTimeout(resolve, wait));
       // Whoever has signed in meanwhile would pay for it.

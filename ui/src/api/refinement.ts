@@ -14,6 +14,7 @@ import { ApiError, offline, unreachable } from "./api-error.ts";
 import type { RunProgress } from "./draft.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
+import { isOffline } from "./is-offline.ts";
 import { type Holder, queryKeys } from "./query-keys.ts";
 import { sameUser } from "./same-user.ts";
 
@@ -114,7 +115,7 @@ async function refined(
       const isLost = error instanceof ApiError && error.code === "unreachable";
       if (!isLost || wait === null) throw error;
       // To try again without a connection would only be silence.
-      if (!navigator.onLine) throw offline();
+      if (isOffline()) throw offline();
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

@@ -2,6 +2,7 @@ import { TOAST_REMOVAL_DELAY_MS } from "@discussion-post/contract/product-consta
 
 export interface ToastMessage {
   title: string;
+  /** What else there is to say; a line break begins a line. */
   description?: string;
   /** One thing to do about it. The label also has to make sense when read out alone. */
   action?: { label: string; onPress: () => void };

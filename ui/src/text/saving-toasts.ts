@@ -1,5 +1,6 @@
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { ApiError } from "../api/api-error.ts";
+import { isOffline } from "../api/is-offline.ts";
 import { nextStepForKeptText } from "../api/next-steps.ts";
 import { unverifiedReminder } from "./reference-check.ts";
 import { ACCOUNT_DELETED, SESSION_ENDED } from "./session-messages.ts";
@@ -38,11 +39,14 @@ export function draftNotSaved({ error, retry }: { error: Error; retry: () => voi
   }
   return {
     title: "Save failed",
-    description: reasonGiven(error) ?? "Failed to save post. Please try again.",
+    description: reasonGiven(error) ?? (isOffline() ? `${SAVE_FAILED}\n${KEPT_OFFLINE}` : SAVE_FAILED),
     variant: "danger",
     action: { label: "Try Again", onPress: retry },
   } as const;
 }
+
+const SAVE_FAILED = "Failed to save post. Please try again.";
+const KEPT_OFFLINE = "You're offline. Your post is kept as a draft, and Save works again once you're online.";
 
 /** These say no more than that it failed. */
 const WITHOUT_REASON: readonly ApiError["code"][] = [undefined, "internal_error", "unreachable"];

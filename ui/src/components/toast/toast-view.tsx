@@ -46,7 +46,7 @@ export function ToastView() {
           <div className="min-w-0 flex-1 wrap-anywhere">
             <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
             {toast.description !== undefined && (
-              <RadixToast.Description className="mt-0.5 text-muted leading-relaxed">
+              <RadixToast.Description className="mt-0.5 whitespace-pre-line text-muted leading-relaxed">
                 {toast.description}
               </RadixToast.Description>
             )}
