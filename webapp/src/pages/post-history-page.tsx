@@ -20,6 +20,7 @@ import { filterFrom, filterToSearch } from "../posts/filter-address.ts";
 import { PostFilters } from "../posts/post-filters.tsx";
 import { PostsFailed } from "../posts/posts-failed.tsx";
 import { SourceNotices } from "../posts/source-notices.tsx";
+import { useFocusOnRestored } from "../posts/undone-deletion.ts";
 import { useInView } from "../posts/use-in-view.ts";
 
 /** Every post that the user saved, newest first. */
@@ -105,6 +106,7 @@ function PostList({ posts, isNarrowed, onReset }: PostListProps) {
     const target = next?.querySelector<HTMLElement>("a") ?? next?.querySelector<HTMLElement>("button");
     target?.focus();
   }, [removed, isRemoved]);
+  useFocusOnRestored(list, found);
   const end = useInView(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   });

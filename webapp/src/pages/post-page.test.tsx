@@ -422,6 +422,7 @@ test("a post is deleted, and comes back by Undo", async () => {
   await button("Undo").click();
   await expect.element(page.getByRole("heading", { name: shownTitle(post.title) })).toBeVisible();
   expect(api.requests(restorePost)).toHaveLength(1);
+  await expect.element(page.getByRole("link", { name: "View full post" })).toHaveFocus();
 });
 
 for (const path of ["/post/99999999", "/post/12abc"]) {

@@ -1,11 +1,16 @@
 import { shownTitle } from "@discussion-post/contract/post-title";
 import { useDeletePost, useRestorePost } from "@discussion-post/ui/api/posts";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { tellUndone } from "./undone-deletion.ts";
 
 /** Deletes a post at once, and offers to take it back. Returns whether it went. */
 export function useDeleteWithUndo(): (post: { id: number; title: string }) => Promise<boolean> {
   const deletion = useDeletePost();
   const restore = useRestore();
+
+  async function undo(id: number) {
+    if (await restore(id)) tellUndone(id);
+  }
 
   return async ({ id, title }) => {
     try {
@@ -18,7 +23,7 @@ export function useDeleteWithUndo(): (post: { id: number; title: string }) => Pr
     showToast({
       title: "Post deleted",
       description: shownTitle(title),
-      action: { label: "Undo", onPress: () => void restore(id) },
+      action: { label: "Undo", onPress: () => void undo(id) },
     });
     return true;
   };
