@@ -80,7 +80,7 @@ function notSet(setting: string): string {
 }
 
 /** As drafts name their writer: nobody must take them for the work of an AI. */
-export const AI_STAND_IN = "a demo stand-in without an AI";
+export const AI_STAND_IN = "a demo program without AI";
 
 async function openAi(pace: EmulatorPace, reason: string): Promise<RunningEmulator> {
   const { url, close } = await startOpenAiEmulator({ ...pace, answersAs: AI_STAND_IN });

@@ -3,9 +3,18 @@ import { isOffline } from "./is-offline.ts";
 
 /**
  * What became of what was typed last: an error leaves it on this device, and so does `offline`; an empty text is not
- * saved at all. `behind`: another text came from elsewhere, as was found without anybody having pressed Done.
+ * saved at all. `untouched`: nothing was typed yet. `behind`: another text came from elsewhere, as was found without
+ * anybody having pressed Done.
  */
-export type AutosaveState = "saved" | "unsaved" | "offline" | "saving" | "empty" | "behind" | ApiError;
+export type AutosaveState =
+  | "untouched"
+  | "saved"
+  | "unsaved"
+  | "offline"
+  | "saving"
+  | "empty"
+  | "behind"
+  | ApiError;
 
 interface AutosaveSteps {
   /** Keeps what was typed on this device. */

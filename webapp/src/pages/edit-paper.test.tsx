@@ -181,6 +181,16 @@ test("a bar below the text ends where the card ends", async () => {
   expect(bar.getBoundingClientRect().bottom).toBe(card.getBoundingClientRect().bottom - border);
 });
 
+test("before the first change nothing is said to be kept", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await editDraftOf(api);
+  await expect.element(page.getByText("Keeps your changes when you pause")).toBeVisible();
+  expect(page.getByText("Changes kept in this draft").elements()).toEqual([]);
+  await userEvent.keyboard("Well then: ");
+  await expect.element(page.getByText("Changes kept in this draft"), { timeout: 5_000 }).toBeVisible();
+});
+
 test("words typed behind the last reference count by themselves, and it stays a reference", async () => {
   const api = fakeApi();
   keepsEdits(api);

@@ -8,47 +8,47 @@ export interface IntegrityClaim {
 /** What the product does, so that a teacher can rely on it. */
 export const does: readonly IntegrityClaim[] = [
   {
-    says: "A student can choose what the course allows of AI, by the five levels of the AI Assessment Scale. The assignment's own words suggest the level.",
+    says: "Students can say how much AI the course allows, on the five levels of the AI Assessment Scale. The assignment's own words suggest the level.",
     shownBy: { file: "server/test/course-rule-in.test.ts", test: "what an assignment's words allow of AI" },
   },
   {
-    says: "At “AI for planning” a plan has questions, points to cover and works to read. Every line that could be handed in is left out before the student sees it.",
+    says: "At “AI for planning”, a plan has questions, points to cover and works to read. Every line that could be handed in is left out before the student sees it.",
     shownBy: { file: "server/test/plans.test.ts", test: "no prompt gets prose from a model that hides it" },
   },
   {
-    says: "A student's own draft gets remarks and questions at every level except “No AI”, but never a rewritten sentence. Anything that could be handed in as it stands is left out.",
+    says: "Students can get comments and questions on their own draft at every level except “No AI”, but never a rewritten sentence. Anything that could be handed in as it stands is left out.",
     shownBy: { file: "server/test/feedback.test.ts", test: "gets no sentence through" },
   },
   {
-    says: "At “AI as a helper” a draft is asked for with gaps that only the student can fill in, and says so where the AI left too few.",
+    says: "At “AI as a helper”, the AI is asked to leave gaps in the draft that only the student can fill in. If it leaves too few, the draft says so.",
     shownBy: {
       file: "server/test/draft-gaps.test.ts",
       test: "a model that leaves none all the same is told of",
     },
   },
   {
-    says: "A saved post can tell from its own versions what AI did for it: which model, when, what was refined, and how many words you changed or added.",
+    says: "A saved post's version history shows how AI was used: which model, when, what was refined, and how many words the student changed or added.",
     shownBy: {
       file: "server/test/ai-use.test.ts",
       test: "the record is what the versions hold, and no more",
     },
   },
   {
-    says: "Where the extension has read the post that a reply answers, each paragraph shows the sentence of it that it takes up, in the classmate's own words, or that it takes up nothing.",
+    says: "When the extension has read the post being replied to, each paragraph of the reply shows which of the classmate's sentences it responds to, or that it responds to none.",
     shownBy: {
       file: "server/test/answers.test.ts",
       test: "that answers nothing is asked for anew, and told of",
     },
   },
   {
-    says: "The names above a classmate's post and its thread are exchanged for placeholders before a draft or a plan is asked of an AI.",
+    says: "The names above a classmate's post and its thread are replaced with placeholders before an AI is asked for a draft or a plan.",
     shownBy: {
       file: "server/test/ai-faults.test.ts",
       test: "the model is sent no classmate's name, whatever it is asked",
     },
   },
   {
-    says: "A work is cited only where an index knows it, or where the student gave it. What could not be verified is marked or taken out.",
+    says: "A work is cited only if a scholarly index lists it or the student provided it. Anything that couldn't be verified is marked or removed.",
     shownBy: {
       file: "server/test/sources.test.ts",
       test: "cites works that were looked up, and its list and its sources say which",
@@ -59,22 +59,22 @@ export const does: readonly IntegrityClaim[] = [
 /** What it refuses. */
 export const refuses: readonly IntegrityClaim[] = [
   {
-    says: "At “No AI” and “AI for planning” no draft is written, whatever the prompt says. We tested it with 200 prompts, 50 of which try to talk their way around the rule.",
+    says: "At “No AI” and “AI for planning”, no draft is written, whatever the prompt says. We tested this with 200 prompts, 50 of which try to talk their way around the rule.",
     shownBy: { file: "server/test/plans.test.ts", test: "no prompt gets a draft, and no model is asked" },
   },
   {
-    says: "At “No AI”, the task is sent neither to our server nor to an AI.",
+    says: "At “No AI”, the assignment isn't sent to our server or to any AI.",
     shownBy: {
       file: "webapp/src/pages/course-rule.test.tsx",
       test: "where no AI is allowed the task is taken apart, and nothing is asked of the server",
     },
   },
   {
-    says: "It offers no way to hide that AI was used, and no scores of detectors.",
+    says: "It offers no way to hide that AI was used, and no AI detector scores.",
     shownBy: { file: "scripts/forbidden-words.test.ts", test: "no text offers to hide AI" },
   },
   {
-    says: "The extension has no permission to read pages, and runs nothing in one by itself.",
+    says: "The extension has no permission to read pages, and runs nothing on a page by itself.",
     shownBy: {
       file: "e2e/tests/extension-permissions.test.ts",
       test: "the package asks for six permissions, no host and no content script",

@@ -44,7 +44,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     return { title, before, kept, read: { ...post, updatedAt } };
   });
   const [title, setTitle] = useState(begun.title);
-  const [state, setState] = useState<AutosaveState>("saved");
+  const [state, setState] = useState<AutosaveState>("untouched");
   const typed = useRef({ title: begun.title, content: begun.before.content });
   const read = useRef(begun.read);
   // Stays where another text is known but not replaced yet: what is kept must not replace it after a reload.
