@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { chooseFrame, looksIn } from "./choose-frame.ts";
 
-type Answer = Parameters<typeof chooseFrame>[0][number]["answer"] & { box?: string | null };
+type Answer = Parameters<typeof chooseFrame>[0][number]["answer"] & {
+  box?: string | null;
+  place?: string | null;
+};
 
 const frame = (frameId: number, answer: Partial<Answer>): { frameId: number; answer: Answer } => ({
   frameId,
@@ -39,9 +42,9 @@ test("the only box is meant where none was used", () => {
 
 describe("where the frame that was used last is gone or shows another document", () => {
   const address = "about:srcdoc";
-  const entered = { frameId: 1, at: 5, looks: { address, box: "Reply to Maria", hasTwin: false } };
+  const entered = { frameId: 1, at: 5, looks: { address, box: "Reply", place: "Maria", hasTwin: false } };
   const other = frame(2, { unused: 1 });
-  const like = { since: 6, unused: 1, address, box: "Reply to Maria" };
+  const like = { since: 6, unused: 1, address, box: "Reply", place: "Maria" };
 
   test("no other box is meant that was there before", () => {
     expect(chooseFrame([top, other], entered)).toBeUndefined();
@@ -59,8 +62,15 @@ describe("where the frame that was used last is gone or shows another document",
     expect(chooseFrame([top, drawn, other], { ...entered, looks: null })).toBeUndefined();
   });
 
+  test("one beside it does not where the page has only another address, and does where it was loaded anew", () => {
+    const leftFor = frame(0, { since: 6, unused: 1 });
+    expect(chooseFrame([leftFor], entered)).toBeUndefined();
+    const loadedAnew = frame(0, { since: 6, loadedAt: 6, unused: 1 });
+    expect(chooseFrame([loadedAnew], entered)).toBe(loadedAnew);
+  });
+
   test("where another like it was there before, only one in the same frame does", () => {
-    const twin = frame(2, { unused: 1, address, box: "Reply to Maria" });
+    const twin = frame(2, { ...like, since: 1 });
     const twinOfOld = frame(2, { ...like, since: 7 });
     const same = frame(1, like);
     for (const other of [twin, twinOfOld]) {
@@ -71,7 +81,7 @@ describe("where the frame that was used last is gone or shows another document",
   });
 
   test("nor does the other, once it is the only one and drawn anew", () => {
-    const twin = { unused: 1, address, box: "Reply to Maria" };
+    const twin = { ...like, since: 1 };
     const clicked = frame(1, { ...twin, state: "editable", usedAt: 5, unused: 0 });
     for (const others of [[frame(2, twin)], [frame(2, twin), frame(3, twin)]]) {
       const known = { ...entered, looks: looksIn([top, clicked, ...others], clicked) };
@@ -84,29 +94,34 @@ describe("where the frame that was used last is gone or shows another document",
     expect(chooseFrame([top, drawn], alone)).toBe(drawn);
   });
 
-  test.for([{ box: "Reply to Tom" }, { address: "https://lms.example/tom" }, { unused: 2 }, { box: null }])(
-    "another one does not (%o)",
-    (unlike) => {
-      for (const frameId of [1, 3]) {
-        const drawn = frame(frameId, { ...like, ...unlike });
-        expect(chooseFrame([top, drawn], entered)).toBeUndefined();
-        const usedBefore = frame(0, { state: "editable", usedAt: 4 });
-        expect(chooseFrame([usedBefore, drawn], entered)).toBeUndefined();
-      }
-    },
-  );
+  test.for([
+    { box: "Reply to Tom" },
+    { address: "https://lms.example/tom" },
+    { unused: 2 },
+    { box: null },
+    { place: "Sam" },
+  ])("another one does not (%o)", (unlike) => {
+    for (const frameId of [1, 3]) {
+      const drawn = frame(frameId, { ...like, ...unlike });
+      expect(chooseFrame([top, drawn], entered)).toBeUndefined();
+      const usedBefore = frame(0, { state: "editable", usedAt: 4 });
+      expect(chooseFrame([usedBefore, drawn], entered)).toBeUndefined();
+    }
+  });
 });
 
 test("what was used in the page before says nothing of this one", () => {
   const only = frame(2, { since: 9, unused: 1 });
-  expect(chooseFrame([frame(0, { since: 8 }), only], { frameId: 1, at: 5, looks: null })).toBe(only);
+  expect(chooseFrame([frame(0, { since: 8, loadedAt: 7 }), only], { frameId: 1, at: 5, looks: null })).toBe(
+    only,
+  );
 });
 
 test("where a frame of another origin has led on to another document, nothing in that is meant", () => {
   const origin = "https://tool.example";
   const around = (usedAt: number) => frame(0, { unused: 1, foreignFrame: { origin, usedAt } });
   const next = frame(1, { origin, unused: 1, loadedAt: 6_000, since: 6_500, box: "Reply to Tom" });
-  const looks = { address: "https://tool.example/maria", box: "Reply to Maria", hasTwin: false };
+  const looks = { address: "https://tool.example/maria", box: "Reply to Maria", place: null, hasTwin: false };
   // Which of the two clocks tells the press first is chance.
   for (const usedAt of [4_990, 5_010])
     expect(chooseFrame([around(usedAt), next], { frameId: 1, at: 5_000, looks })).toBeUndefined();

@@ -9,28 +9,28 @@ export interface TargetAnswer {
 }
 
 /**
- * What a box in a frame was like: where the frame's document comes from, what the page calls the box, and whether another
- * frame had one like it.
+ * What a box in a frame was like: where the frame's document comes from, what the page calls the box, what stands above
+ * the frame, and whether another frame had one like it.
  */
 export interface BoxLooks {
   address: string;
   box: string | null;
+  place: string | null;
   hasTwin: boolean;
 }
 
 /** What the box in one of the frames is like. */
 export function looksIn(
   answers: readonly NamedAnswer[],
-  { frameId, answer: { address, box = null } }: NamedAnswer,
+  { frameId, answer: { address, box = null, place = null } }: NamedAnswer,
 ): BoxLooks {
-  const hasTwin = answers.some(
-    (other) => other.frameId !== frameId && isLike({ address, box }, other.answer) && hasBox(other),
-  );
-  return { address, box, hasTwin };
+  const isTwin = ({ answer }: NamedAnswer) => answer.address === address && answer.box === box;
+  const hasTwin = answers.some((other) => other.frameId !== frameId && isTwin(other) && hasBox(other));
+  return { address, box, place, hasTwin };
 }
 
 interface NamedAnswer extends TargetAnswer {
-  answer: FrameTarget & { box?: string | null };
+  answer: FrameTarget & { box?: string | null; place?: string | null };
 }
 
 /** The frame in which a box was last used or filled, as far as the panel was told, when, and what the box was like. */
@@ -88,11 +88,8 @@ function hasBox({ answer }: TargetAnswer): boolean {
   return answer.unused > 0 || answer.state === "editable";
 }
 
-function isLike(
-  looks: Pick<BoxLooks, "address" | "box"> | null,
-  answer: FrameTarget & { box?: string | null },
-): boolean {
-  return looks !== null && answer.address === looks.address && answer.box === looks.box;
+function isLike(looks: BoxLooks | null, { address, box, place = null }: NamedAnswer["answer"]): boolean {
+  return looks !== null && address === looks.address && box === looks.box && place === looks.place;
 }
 
 /** Whether the frame around it shows none of its origin. */
@@ -117,10 +114,11 @@ function usedLast<A extends TargetAnswer>(answers: readonly A[]): A | undefined 
     .toSorted((a, b) => b.answer.usedAt - a.answer.usedAt)[0];
 }
 
-/** Whether the frame was left or taken away since, in a page that is still the same. */
+/** Whether the frame was left or taken away since, in a page that has not been loaded anew. */
 export function isLost({ frameId, at }: EnteredFrame, answers: readonly TargetAnswer[]): boolean {
-  const isThere = (id: number) => answers.some((one) => one.frameId === id && !isSince(one.answer, at));
-  return isThere(0) && !isThere(frameId);
+  const isThere = answers.some((one) => one.frameId === frameId && !isSince(one.answer, at));
+  const isSamePage = answers.some((one) => one.frameId === 0 && one.answer.loadedAt <= at);
+  return frameId !== 0 && isSamePage && !isThere;
 }
 
 function onlyOne<A extends TargetAnswer>(answers: readonly A[]): A | undefined {

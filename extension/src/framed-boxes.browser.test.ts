@@ -91,6 +91,24 @@ test.for(Object.keys(ways))("a box whose frame %s is not made up for by one besi
   expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
 });
 
+test("an editor's own frame that is drawn anew below somebody else's post gets nothing", async () => {
+  const page = await openBeside();
+  page.box.remove();
+  const post = page.document.createElement("article");
+  post.innerHTML = "<h4>Maria</h4><p>Shade cools a street.</p>";
+  page.frame.before(post);
+  await click(page.inside);
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Reply in the frame");
+  const again = async (name: string) => {
+    post.innerHTML = `<h4>${name}</h4><p>Shade cools a street.</p>`;
+    await showAnew(page.frame, page.frame.srcdoc, page);
+  };
+  await again("Sam");
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  await again("Maria");
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
 test("a frame that an editor draws anew takes the reply in place of the one that was clicked", async () => {
   const page = await openBeside();
   await click(page.box);
@@ -134,7 +152,7 @@ test.for(["removed", "hidden"])(
   },
 );
 
-test("where the page has led on to another address, the only box there is the one that is meant", async () => {
+test("where the page has led on to another address, its only box is meant once the person does something there", async () => {
   const page = await openEntered("react-textarea");
   const box = page.find("textarea");
   await click(box);
@@ -143,6 +161,8 @@ test("where the page has led on to another address, the only box there is the on
   box.replaceWith(other);
   expect(await findBoxName(page.tabId)).toBeNull();
   page.window.history.pushState(null, "", `${page.window.location.pathname}?another`);
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  await click(page.find("#prompt"));
   expect(await insertReply(page.tabId, reply)).toMatchObject({
     status: "inserted",
     box: "Another discussion",
@@ -235,6 +255,17 @@ describe("a page with one post and a box that names nobody, drawn anew", () => {
       below("Maria", "What people wrote online about it yesterday was far too kind to me."),
     ],
     ["another that differs in a number", below("Post 3", "I agree."), below("Post 4", "I agree.")],
+    ["one with another word in it", below("Maria", MARIA), below("Maria", MARIA.replace("pay", "never pay"))],
+    [
+      "hers, but below an answer to it",
+      below("Maria", MARIA),
+      below("Maria", MARIA).replace("</article>", `</article>${post("Sam", ROOTS)}`),
+    ],
+    [
+      "hers, but with the box in an answer to it",
+      `${heading}<article><h4>Maria</h4><p>I agree.</p>${box}</article>`,
+      `${heading}<article><h4>Maria</h4><p>I agree.</p><article><h4>Tom</h4><p>No.</p>${box}</article></article>`,
+    ],
     ["a short one that says the contrary", below("Maria", "Trees pay."), below("Maria", "Trees never pay.")],
   ])("with %s instead, gets nothing", async (_what, first, next) => {
     expect(await clickedThenDrawn(first, next)).toEqual({ status: "no_target" });
@@ -244,8 +275,8 @@ describe("a page with one post and a box that names nobody, drawn anew", () => {
   test.each([
     ["a later time", drawn.replace("2 min", "14 min")],
     ["a notice above it", drawn.replace("<article>", "<p>Sam Lee is typing.</p><article>")],
-    ["another post below it", drawn.replace("</article>", "</article><p>Sam Lee</p><p>I agree.</p>")],
-    ["a word corrected", drawn.replace("several", "many")],
+    ["words added to it", drawn.replace("themselves.", "themselves. Edit: so do shrubs.")],
+    ["a post above it", drawn.replace("<article>", "<p>Sam Lee</p><p>I agree.</p><article>")],
     ["an answer below the box", `${drawn}<p>Sam Lee</p><p>I agree.</p>`],
   ])("with %s, gets the reply", async (_what, next) => {
     expect(await clickedThenDrawn(drawn, next)).toMatchObject({ status: "inserted" });

@@ -88,8 +88,11 @@ const frameTarget = z.object({
 
 export type FrameTarget = z.infer<typeof frameTarget>;
 
-/** The same with what the page calls the box last used, else the only one; null where it does not say. */
-const namedTarget = z.extend(frameTarget, { box: boxName });
+/**
+ * The same with what the page calls the box last used, else the only one, and what stands above the frame in the page
+ * around it; null where the page does not say.
+ */
+const namedTarget = z.extend(frameTarget, { box: boxName, place: z.nullable(z.string()) });
 
 export type NamedTarget = z.infer<typeof namedTarget>;
 

@@ -19,6 +19,19 @@ test("fields of one line and boxes that nobody sees are no boxes for a reply", a
   expect(page.find("#g-recaptcha-response")).toHaveProperty("value", "");
 });
 
+test.each([
+  "position: absolute; left: -9999px",
+  "position: fixed; top: -2000px",
+  "width: 0; overflow: hidden",
+])("a trap beside the page is no box for a reply (%s)", async (style) => {
+  const page = await openEntered("react-textarea");
+  page.find("main").innerHTML =
+    `<button>Reply</button><div style="${style}"><label>Leave this empty <textarea></textarea></label></div>`;
+  expect(await findBoxName(page.tabId)).toBeNull();
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect(page.find("textarea")).toHaveProperty("value", "");
+});
+
 test("a box that was used and then hidden is no box any more", async () => {
   const page = await openEntered("refused-paste");
   await click(page.find("#reply"));

@@ -4,7 +4,7 @@ import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
-import { standsBetween } from "./surroundings.ts";
+import { placeOfFrame, standsBetween } from "./surroundings.ts";
 import { noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
@@ -12,7 +12,7 @@ export function findNamedTarget(memory: PageMemory): NamedTarget {
   const { target, box } = lookForTarget(memory);
   const name = box && boxName(box);
   if (box && box === memory.editable) memory.name = name;
-  return { ...target, box: name };
+  return { ...target, box: name, place: placeOfFrame() };
 }
 
 /** What this frame has to offer as the box to insert into. */

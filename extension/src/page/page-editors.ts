@@ -1,7 +1,7 @@
 import { type Editable, editableAround, hasEditContext, isFrameVisible } from "./editable.ts";
 import { flatElements } from "./flat-tree.ts";
 import { isForOtherThings } from "./other-purpose.ts";
-import { isVisible } from "./visibility.ts";
+import { isPlaceSeen } from "./visibility.ts";
 
 /** Smaller than this nobody writes a reply in. */
 const BOX_MIN_WIDTH_PX = 100;
@@ -50,7 +50,8 @@ function isCandidate(element: Element): boolean {
   // One line for a name or a search is no box for a reply.
   if (!isEditor || element.ariaMultiLine === "false" || element instanceof HTMLInputElement) return false;
   const shown = shownBox(element);
-  if (!isVisible(shown)) return false;
+  // What traps programs that fill in everything lies beside the page.
+  if (!isPlaceSeen(shown)) return false;
   const { width, height } = shown.getBoundingClientRect();
   return width >= BOX_MIN_WIDTH_PX && height >= BOX_MIN_HEIGHT_PX;
 }

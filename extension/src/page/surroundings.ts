@@ -1,6 +1,7 @@
 import { isControl } from "./controls.ts";
 import type { Editable } from "./editable.ts";
 import { isElement, isText } from "./flat-tree.ts";
+import { framesAround } from "./focus.ts";
 
 /** What can be read around a box, the nearest first on each side: it tells what the box is for. */
 export interface Surroundings {
@@ -16,23 +17,43 @@ const LINES_AFTERWARDS = 60;
 /** Pages of nothing but controls are not searched to their ends. */
 const NODES_MAX = 400;
 const LINE_MAX_CHARS = 400;
-/** So many words are a sentence that its writer may correct; fewer are a name or a heading. */
+/** So many words are a sentence; fewer are a name, a heading or what counts and dates. */
 const SENTENCE_MIN_WORDS = 8;
+/** So many words stay a line's own when its writer adds to them. */
+const ADDED_TO_MIN_WORDS = 4;
 
 /** The lines of the page right above and below the box. */
-export function surroundingsOf(box: Editable): Surroundings {
-  return { above: nearest(linesFrom(box, "previousNode")), below: nearest(linesFrom(box, "nextNode")) };
+export function surroundingsOf({ shown }: Editable): Surroundings {
+  return { above: nearest(linesFrom(shown, "previousNode")), below: nearest(linesFrom(shown, "nextNode")) };
 }
 
 /**
- * Whether a box stands where one with these lines around it did: all that stood right above it is still there, but for a
- * few words of a sentence, and most of what stood below it. Other lines may have come between.
+ * What can be read right above this frame in the page around it: it tells what an editor's own frame is for.
+ * @returns null where nothing can be read there, as around a frame of another origin
  */
-export function standsBetween(box: Editable, { above, below }: Surroundings): boolean {
-  const isAbove = stillIn(linesFrom(box, "previousNode"));
-  if (!above.every(isAbove)) return false;
-  const isBelow = stillIn(linesFrom(box, "nextNode"));
-  return below.filter(isBelow).length * 2 >= below.length;
+export function placeOfFrame(): string | null {
+  for (const frame of framesAround()) {
+    const lines = nearest(linesFrom(frame, "previousNode"));
+    if (lines.length > 0) return lines.join("\n");
+  }
+  return null;
+}
+
+/**
+ * Whether a box stands where one with these lines around it did: what stood right above it still does, but for words
+ * that were added to it, and most of what stood below it is there. Between the furthest line above and the others
+ * something may have come.
+ */
+export function standsBetween({ shown }: Editable, { above, below }: Surroundings): boolean {
+  const now = [...upTo(LINES_AFTERWARDS, linesFrom(shown, "previousNode"))];
+  const isStill = (line: string, place: number) => {
+    const isFurthest = place > 0 && place === above.length - 1;
+    return now.slice(place, isFurthest ? undefined : place + 1).some((other) => isSameLine(line, other));
+  };
+  if (!above.every(isStill)) return false;
+  const after = [...upTo(LINES_AFTERWARDS, linesFrom(shown, "nextNode"))];
+  const isThere = (line: string) => after.some((other) => isSameLine(line, other));
+  return below.filter(isThere).length * 2 >= below.length;
 }
 
 function nearest(all: Generator<string>): string[] {
@@ -46,29 +67,26 @@ function nearest(all: Generator<string>): string[] {
   return lines;
 }
 
-function stillIn(all: Generator<string>): (line: string) => boolean {
-  const now = new Set<string>();
+function* upTo(count: number, all: Generator<string>): Generator<string> {
+  let seen = 0;
   for (const line of all) {
-    now.add(line);
-    if (now.size >= LINES_AFTERWARDS) break;
+    yield line;
+    if (++seen >= count) break;
   }
-  const sentences = [...now].map(wordsIn).filter(({ length }) => length >= SENTENCE_MIN_WORDS);
-  return (line) => now.has(line) || sentences.some((words) => isCorrected(wordsIn(line), words));
 }
 
-/** Whether three of four words of a sentence are in the other, which is about as long. */
-function isCorrected(words: string[], other: string[]): boolean {
-  if (words.length < SENTENCE_MIN_WORDS || other.length * 3 > words.length * 4) return false;
-  const there = new Set(other);
-  return words.filter((word) => there.has(word)).length * 4 >= words.length * 3;
+/** Whether it is the same line, or its writer added to it, or it is shown to its end now. */
+function isSameLine(line: string, other: string): boolean {
+  const begun = line.replace(/(?:…|\.{3})$/, "").trimEnd();
+  return line === other || (wordsIn(begun).length >= ADDED_TO_MIN_WORDS && other.startsWith(begun));
 }
 
 function wordsIn(line: string): string[] {
   return line.split(" ");
 }
 
-/** What can be read on one side of the box in its document, piece by piece, but for what counts and dates. */
-function* linesFrom({ shown }: Editable, step: "previousNode" | "nextNode"): Generator<string> {
+/** What can be read on one side of the element in its document, piece by piece, but for what counts and dates. */
+function* linesFrom(shown: Element, step: "previousNode" | "nextNode"): Generator<string> {
   const walker = document.createTreeWalker(
     shown.getRootNode(),
     NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,

@@ -93,15 +93,19 @@ export function watchPage(): PageMemory {
   return memory;
 }
 
-/**
- * Forgets the box that was used last where the page has led on to another address without it: what the page shows
- * there is another page to a person.
- */
+/** Notes since when the page has the address that it has now. */
 export function noteAddress(memory: PageMemory): void {
   const address = addressOfPage();
-  if (address === memory.address) return;
-  Object.assign(memory, { address, since: Date.now() });
-  if (memory.editable && !isUsable(memory.editable)) memory.editable = null;
+  if (address !== memory.address) Object.assign(memory, { address, since: Date.now() });
+}
+
+/**
+ * Forgets a box that the page has led on without, once the person does something at the new address: from then on it is
+ * another page to them.
+ */
+function noteLeftBox(memory: PageMemory): void {
+  const { editable, usedAt, since } = memory;
+  if (editable && usedAt < since && !isUsable(editable)) memory.editable = null;
 }
 
 function addressOfPage(): string {
@@ -117,6 +121,8 @@ function noteFirstFocus(memory: PageMemory): void {
 function noteAct(memory: PageMemory, event: Event): void {
   const [target] = event.composedPath();
   if (!event.isTrusted || !(target instanceof Element)) return;
+  noteAddress(memory);
+  noteLeftBox(memory);
   const leadsOn = event instanceof KeyboardEvent && event.key === "Tab";
   const found = leadsOn ? null : editableAround(target);
   if (found !== null || isPress(event)) memory.opening = null;

@@ -55,6 +55,8 @@ test("whose reply a box takes is said before anything goes into it", async () =>
   page.find("#reply").remove();
   page.window.history.pushState(null, "", "?next");
   await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
+  await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
+  await click(page.find("#second"));
   await expect.element(goesInto("Reply to the classmate")).toBeVisible();
   await insert();
   await expect.element(screen.getByText("The reply is in the box “Reply to the classmate”.")).toBeVisible();
