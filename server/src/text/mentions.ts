@@ -15,6 +15,7 @@ import { proseMentions } from "./prose-mentions.ts";
 import { quotedPeople } from "./quoted-people.ts";
 import { reportedFindings } from "./reported-findings.ts";
 import { reportedWorks } from "./reported-works.ts";
+import { signalCitations } from "./signal-citations.ts";
 import { unnamedStudies } from "./unnamed-studies.ts";
 import { unsourcedFigures } from "./unsourced-figures.ts";
 import { worksOfAuthors } from "./works-of-authors.ts";
@@ -42,6 +43,7 @@ export function mentionsIn(sentence: string): Mention[] {
     ...worksOfAuthors(sentence),
     ...courtHoldings(sentence),
     ...institutesResearchers(sentence),
+    ...signalCitations(sentence),
   ].filter((mention) => !isOfCharacters(sentence, mention));
   // A figure beside whoever is said to have found it is theirs.
   return merged(found.length > 0 ? found : unsourcedFigures(sentence));

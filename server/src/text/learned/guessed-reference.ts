@@ -2,6 +2,7 @@ import { withoutCharacters } from "../characters.ts";
 import { withoutLandmarks } from "../court-holdings.ts";
 import { withoutEponyms } from "../eponyms.ts";
 import type { GivenText } from "../given-text.ts";
+import { withoutStatutes } from "../statutes.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "../tokens.ts";
 import { isPlace, MONTHS } from "../words.ts";
 import { isLearnedReference, type LearnedModels } from "./models.ts";
@@ -18,7 +19,13 @@ export function guessedReference(
   sentence: string,
   { given, models }: { given: GivenText; models: LearnedModels },
 ): { start: number; end: number } | null {
-  const unknown = withoutLandmarks(withoutCharacters(withoutEponyms(sentence)));
+  const unknown = [
+    withoutEponyms,
+    withoutCharacters,
+    withoutLandmarks,
+   
+    withoutStatutes,
+  ].reduce((text, without) => without(text), sentence);
   if (!isLearnedReference(unknown, models)) return null;
   const start = BEFORE.exec(sentence)?.[0].length ?? 0;
   const end = sentence.length - (AFTER.exec(sentence)?.[0].length ?? 0);
