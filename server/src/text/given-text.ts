@@ -6,7 +6,7 @@ const NEAR_WORDS = 14;
 const YEAR = /^(?:1[5-9]|20)\d\d/;
 
 /** What of a mention is compared with what was given. */
-type GivenMention = Pick<Mention, "names" | "years" | "kind" | "figures" | "isClaim">;
+type GivenMention = Pick<Mention, "names" | "years" | "kind" | "figures" | "isClaim" | "title">;
 
 interface GivenBy {
   writers?: readonly string[];
@@ -67,8 +67,12 @@ export class GivenText {
    * Whether the mention, whose words are given too, names nothing that was not given.
    * @param says what stands behind it: who is let say something has to have been let say it
    */
-  holds({ names, years, kind, figures, isClaim = false }: GivenMention, words: string, says = ""): boolean {
-    if (this.includes(words)) return true;
+  holds(
+    { names, years, kind, figures, title, isClaim = false }: GivenMention,
+    words: string,
+    says = "",
+  ): boolean {
+    if (this.includes(words) || (title !== undefined && this.includes(title))) return true;
     if (figures) return figures.every((figure) => this.#places.has(figure));
     if (kind === "link" || kind === "identifier") return this.#holdsAddress(words);
     const parts = names.flatMap(namePartsOf);

@@ -12,7 +12,7 @@ import type { Piece, UnverifiedPiece } from "./piece.ts";
 import { withFewPointers, withoutLonePointers } from "./pointers.ts";
 import { withTrueQuotations } from "./quotations.ts";
 import { reachOf } from "./reach.ts";
-import { isAmbiguous, isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
+import { isAmbiguous, isTheStudyOf, isTitleAtHand, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
 import { wordsAndNumbersOf } from "./tokens.ts";
 
 export interface JudgedSentence {
@@ -191,6 +191,7 @@ function piecesOf(text: string, { marks, mentions, known, given, byHand }: Piece
     if (mention.kind !== "blank" && isFigureAtHand(mention, { cited, sources })) continue;
     if (keys && isNameOnly(mention as Mention)) continue;
     if (mention.kind === "study" && isTheStudyOf(mention, cited)) continue;
+    if (mention.kind !== "blank" && isTitleAtHand(mention, sources)) continue;
     const isByHand =
       isCopied || (mention.kind !== "blank" && byHand?.holds(mention as Mention, words, says) === true);
     pass(mention.start);

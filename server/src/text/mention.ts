@@ -15,6 +15,8 @@ export interface Mention {
   isCertain: boolean;
   /** Where it is a figure that nobody is said to have given: its numbers, as they stand in the text. */
   figures?: string[];
+  /** Where it is a book that somebody tells of: what the book is called. */
+  title?: string;
   /** Whether it lets somebody say something: that they were named is not enough for it to be given. */
   isClaim?: boolean;
   /** Whether its names are part of the sentence: "Smith (2020) found". */

@@ -16,6 +16,7 @@ import { quotedPeople } from "./quoted-people.ts";
 import { reportedFindings } from "./reported-findings.ts";
 import { reportedWorks } from "./reported-works.ts";
 import { signalCitations } from "./signal-citations.ts";
+import { toldTitles } from "./told-titles.ts";
 import { unnamedStudies } from "./unnamed-studies.ts";
 import { unsourcedFigures } from "./unsourced-figures.ts";
 import { worksOfAuthors } from "./works-of-authors.ts";
@@ -44,6 +45,7 @@ export function mentionsIn(sentence: string): Mention[] {
     ...courtHoldings(sentence),
     ...institutesResearchers(sentence),
     ...signalCitations(sentence),
+    ...toldTitles(sentence),
   ].filter((mention) => !isOfCharacters(sentence, mention));
   // A figure beside whoever is said to have found it is theirs.
   return merged(found.length > 0 ? found : unsourcedFigures(sentence));

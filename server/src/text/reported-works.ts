@@ -23,7 +23,6 @@ export function reportedWorks(text: string): Mention[] {
     ...found(text, IN_ANGLES, "citation"),
     ...inTags(text),
     ...saidInYear(text),
-    ...arguedIn(text),
   ];
 }
 
@@ -128,18 +127,6 @@ const SAID_IN_YEAR =
 
 function saidInYear(text: string): Mention[] {
   return found(text, SAID_IN_YEAR, "citation").filter(({ names: [name = ""] }) => !isElse(name));
-}
-
-/** "In Screens and Stature, Twenge argues" */
-const ARGUED_IN =
-  /(?<![\p{L}])[Ii]n\s(?<title>[“"*_]?\p{Lu}[\p{L}’'-]{1,20}(?:\s(?:of|for|the|and|on|in|a|to|\p{Lu}[\p{L}’'-]{1,20})){1,8}[”"*_]?),\s(?:\p{Lu}[\p{L}.’'-]{0,25}\s){1,3}(?:argues|claims|contends|shows|suggests|writes|maintains|insists|concludes|reports)\b/gu;
-
-function arguedIn(text: string): Mention[] {
-  return matchesIn(text, ARGUED_IN).flatMap(({ 0: words, index, groups }) => {
-    const title = tokensOf(groups?.title ?? "").filter(isCapitalised);
-    if (title.length < 2 || title.some((token) => isElse(token.text))) return [];
-    return [mention(text, index, words.lastIndexOf(" "), "study")];
-  });
 }
 
 /** No title and nobody's name: a place, a time, a part of a course. */

@@ -2,12 +2,14 @@ import type { CslItem, Source } from "@discussion-post/contract/sources";
 import type { KnownKey } from "./marks.ts";
 import type { Mention } from "./mention.ts";
 import { spelledYears } from "./spelled-years.ts";
-import { folded, tokensOf } from "./tokens.ts";
+import { folded, tokensOf, wordsAndNumbersOf } from "./tokens.ts";
 import { COMMON_WORDS } from "./words.ts";
 
 /** A work that the post may cite. */
 export interface SourceAtHand extends KnownKey {
   year: number | null;
+  /** What it is called, where that is known. */
+  title?: string | undefined;
   /** Words of it that its user gave, to the letter. */
   excerpt?: string | undefined;
   /** What an index knows of its contents. */
@@ -20,7 +22,7 @@ export interface SourceAtHand extends KnownKey {
  */
 export function sourceAtHand(
   key: string,
-  csl: Pick<CslItem, "author" | "issued">,
+  csl: Pick<CslItem, "author" | "issued"> & Partial<Pick<CslItem, "title">>,
   words: Pick<SourceAtHand, "excerpt" | "abstract"> = {},
 ): SourceAtHand {
   const names = (csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "").filter(Boolean);
@@ -28,6 +30,7 @@ export function sourceAtHand(
     key,
     families: names.map((name) => name.split(" ").map(folded).join(" ")),
     year: csl.issued?.["date-parts"][0]?.[0] ?? null,
+    title: csl.title,
     ...words,
   };
 }
@@ -99,6 +102,20 @@ function fittingPart(part: string, { names, years }: Mention, sources: readonly 
 
 /** Another work than one that has a year. */
 const UNDATED = /(?<!\p{L})(?:n\.\s?d\.?|in press|forthcoming|in prep(?:aration)?|under review)(?!\p{L})/iu;
+
+/** Whether a book that a sentence tells of is one of the works at hand, with or without its subtitle. */
+export function isTitleAtHand({ title }: Pick<Mention, "title">, sources: readonly SourceAtHand[]): boolean {
+  if (title === undefined) return false;
+  const words = plain(title);
+  return sources.some((source) => {
+    const whole = plain(source.title ?? "");
+    return whole === words || whole.startsWith(`${words} `);
+  });
+}
+
+function plain(title: string): string {
+  return wordsAndNumbersOf(title).map(folded).join(" ");
+}
 
 /**
  * Whether a study that a sentence describes is one that the sentence itself cites: it has no name and no year that are

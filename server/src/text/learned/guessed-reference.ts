@@ -4,6 +4,7 @@ import { withoutEponyms } from "../eponyms.ts";
 import type { GivenText } from "../given-text.ts";
 import { withoutStatutes } from "../statutes.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "../tokens.ts";
+import { withoutNovels } from "../told-titles.ts";
 import { isPlace, MONTHS } from "../words.ts";
 import { isLearnedReference, type LearnedModels } from "./models.ts";
 
@@ -23,7 +24,7 @@ export function guessedReference(
     withoutEponyms,
     withoutCharacters,
     withoutLandmarks,
-   
+    withoutNovels,
     withoutStatutes,
   ].reduce((text, without) => without(text), sentence);
   if (!isLearnedReference(unknown, models)) return null;
