@@ -15,6 +15,7 @@ import { proseMentions } from "./prose-mentions.ts";
 import { quotedPeople } from "./quoted-people.ts";
 import { reportedFindings } from "./reported-findings.ts";
 import { reportedWorks } from "./reported-works.ts";
+import { researchClaims } from "./research-claims.ts";
 import { signalCitations } from "./signal-citations.ts";
 import { toldTitles } from "./told-titles.ts";
 import { unnamedStudies } from "./unnamed-studies.ts";
@@ -47,8 +48,13 @@ export function mentionsIn(sentence: string): Mention[] {
     ...signalCitations(sentence),
     ...toldTitles(sentence),
   ].filter((mention) => !isOfCharacters(sentence, mention));
-  // A figure beside whoever is said to have found it is theirs.
-  return merged(found.length > 0 ? found : unsourcedFigures(sentence));
+  // A figure or a claim beside whoever is said to have found it is theirs.
+  return merged(found.length > 0 ? found : unsourced(sentence));
+}
+
+/** What only research or a count can tell, without anybody who told it. */
+function unsourced(sentence: string): Mention[] {
+  return [...unsourcedFigures(sentence), ...researchClaims(sentence)];
 }
 
 function merged(found: readonly Mention[]): Mention[] {
