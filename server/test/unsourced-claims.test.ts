@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { GivenText } from "../src/text/given-text.ts";
+import { sourceAtHand } from "../src/text/sources-at-hand.ts";
 import { markedIn } from "./marked-in.ts";
 import { write } from "./read-post.ts";
 
@@ -41,5 +42,52 @@ describe("a claim that rests on research which is not named is marked:", () => {
     expect((await write("Studies show that naps help [@smith2020].")).unverified).toEqual([]);
     const given = new GivenText("Studies show that naps help. Do you agree?");
     expect(markedIn("Studies show that naps help us all.", { given })).toEqual([]);
+  });
+});
+
+describe("an amount, a change or a ratio is marked that nobody is said to have counted:", () => {
+  test.each([
+    ["Nurse turnover costs hospitals $4.4 billion a year.", "costs hospitals $4.4 billion a year"],
+    ["Mortality fell by a quarter after the law.", "Mortality fell by a quarter"],
+    ["Checklists cut surgical deaths by nearly half.", "cut surgical deaths by nearly half"],
+    ["Night nurses are twice as likely to err.", "twice as likely"],
+    ["Smoking doubles the risk of a stroke.", "doubles the risk"],
+    ["Half of all new teachers quit.", "Half of all new teachers"],
+    ["Slippery floors hurt 1.5 million patients every year.", "1.5 million patients every year"],
+  ])("%s", (sentence, words) => {
+    expect(markedIn(sentence)).toEqual([words]);
+  });
+
+  test.each([
+    "My clinic lost a quarter of its nurses.",
+    "We met at a quarter past nine.",
+    "Two of my classmates work twice as many hours.",
+    "I am twice as likely to forget my keys.",
+    "The rent in my building rose by a third.",
+    "My tuition costs $9,000 a year.",
+    "Suppose a hospital loses $4 million a year.",
+    "If turnover fell by a quarter, we could open a ward.",
+    "Half of the battle is showing up, and half of my patients know it.",
+    "The goal is to cut falls by a third.",
+    "Cut the dose by half for children.",
+    "Unemployment rose to 25 percent by 1933.",
+  ])("and none in: %s", (sentence) => {
+    expect(markedIn(sentence)).toEqual([]);
+  });
+
+  test("and two that overlap are given where their figures were", () => {
+    const given = new GivenText("Turnover costs 4.4 billion a year.");
+    const sentence = "Nurse turnover costs hospitals $4.4 billion a year.";
+    expect(markedIn(sentence, { given })).toEqual([]);
+    expect(markedIn(sentence, { given: new GivenText("Turnover costs 14.4 billion.") })).toHaveLength(1);
+  });
+
+  test("but not where it was given, stands in an abstract, or has a citation", async () => {
+    const sentence = "Mortality fell by a quarter.";
+    expect(markedIn(sentence, { given: new GivenText("Why did a quarter fewer die?") })).toEqual([]);
+    const work = { author: [{ family: "Smith" }], title: "One" };
+    const source = sourceAtHand("k", work, { abstract: "Deaths fell by a quarter." });
+    expect(markedIn(sentence, { sources: [source] })).toEqual([]);
+    expect((await write("Mortality fell by a quarter [@smith2020].")).unverified).toEqual([]);
   });
 });

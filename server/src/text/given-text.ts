@@ -1,5 +1,5 @@
 import type { Mention } from "./mention.ts";
-import { folded, wordsAndNumbersOf } from "./tokens.ts";
+import { folded, numbersOf, wordsAndNumbersOf } from "./tokens.ts";
 
 /** How far from a name its year may stand in what the user wrote. */
 const NEAR_WORDS = 14;
@@ -37,6 +37,7 @@ export class GivenText {
   readonly #places = new Map<string, number[]>();
   readonly #writers: ReadonlySet<string>;
   #beginnings: ReadonlySet<string> | undefined;
+  #numbers: ReadonlySet<string> | undefined;
   readonly #isAsked: boolean;
   /** Where it speaks of what is read, in words from the start. */
   readonly #materials: number[] = [];
@@ -73,7 +74,7 @@ export class GivenText {
     says = "",
   ): boolean {
     if (this.includes(words) || (title !== undefined && this.includes(title))) return true;
-    if (figures) return figures.every((figure) => this.#places.has(figure));
+    if (figures) return figures.every((figure) => this.#places.has(figure) || this.#hasNumber(figure));
     if (kind === "link" || kind === "identifier") return this.#holdsAddress(words);
     const parts = names.flatMap(namePartsOf);
     if (parts.length === 0) return kind === "study" && this.#holdsStudy(words, years);
@@ -81,6 +82,11 @@ export class GivenText {
     if (isClaim && !parts.some((part) => this.#writers.has(part)) && !this.#states(says)) return false;
     if (years.length === 0) return kind === "citation";
     return years.every((year) => parts.some((part) => this.#areNear(part, String(year))));
+  }
+
+  #hasNumber(figure: string): boolean {
+    this.#numbers ??= new Set(numbersOf(this.#text));
+    return this.#numbers.has(figure);
   }
 
   /** Whether most of what these words say stands in what was given. Nothing says nothing new. */

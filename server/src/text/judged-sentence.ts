@@ -13,7 +13,7 @@ import { withFewPointers, withoutLonePointers } from "./pointers.ts";
 import { withTrueQuotations } from "./quotations.ts";
 import { reachOf } from "./reach.ts";
 import { isAmbiguous, isTheStudyOf, isTitleAtHand, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
-import { wordsAndNumbersOf } from "./tokens.ts";
+import { numbersOf, wordsAndNumbersOf } from "./tokens.ts";
 
 export interface JudgedSentence {
   pieces: Piece[];
@@ -232,9 +232,13 @@ const counted = new WeakMap<SourceAtHand, ReadonlySet<string>>();
 
 function counts(source: SourceAtHand, figure: string): boolean {
   const { abstract = "", excerpt = "" } = source;
-  const known = counted.get(source) ?? new Set(wordsAndNumbersOf(`${abstract} ${excerpt}`.toLowerCase()));
+  const known = counted.get(source) ?? numbersAndWordsOf(`${abstract} ${excerpt}`.toLowerCase());
   counted.set(source, known);
   return known.has(figure);
+}
+
+function numbersAndWordsOf(text: string): ReadonlySet<string> {
+  return new Set([...wordsAndNumbersOf(text), ...numbersOf(text)]);
 }
 
 function citedBy(marks: readonly Mark[], known: JudgedBy["known"]): SourceAtHand[] {

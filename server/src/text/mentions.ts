@@ -19,6 +19,7 @@ import { researchClaims } from "./research-claims.ts";
 import { signalCitations } from "./signal-citations.ts";
 import { toldTitles } from "./told-titles.ts";
 import { unnamedStudies } from "./unnamed-studies.ts";
+import { unsourcedAmounts } from "./unsourced-amounts.ts";
 import { unsourcedFigures } from "./unsourced-figures.ts";
 import { worksOfAuthors } from "./works-of-authors.ts";
 
@@ -54,7 +55,8 @@ export function mentionsIn(sentence: string): Mention[] {
 
 /** What only research or a count can tell, without anybody who told it. */
 function unsourced(sentence: string): Mention[] {
-  return [...unsourcedFigures(sentence), ...researchClaims(sentence)];
+  const figures = [...unsourcedFigures(sentence), ...unsourcedAmounts(sentence)];
+  return [...figures, ...researchClaims(sentence)];
 }
 
 function merged(found: readonly Mention[]): Mention[] {
@@ -86,6 +88,7 @@ function union(one: Mention, other: Mention): Mention {
     years: [...new Set([...one.years, ...other.years])],
     isCertain: one.isCertain || other.isCertain,
     isNarrative: one.isNarrative,
+    ...(one.figures && other.figures && { figures: [...new Set([...one.figures, ...other.figures])] }),
     ...((one.isClaim || other.isClaim) && { isClaim: true }),
   };
 }

@@ -25,6 +25,11 @@ export function wordsAndNumbersOf(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 
+/** The numbers of a text in digits: "4.4", "52,000". */
+export function numbersOf(text: string): string[] {
+  return text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+}
+
 function asToken({ 0: found, index }: RegExpExecArray): Token {
   return {
     text: found,

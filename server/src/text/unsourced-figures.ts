@@ -1,4 +1,5 @@
 import type { Mention } from "./mention.ts";
+import { isOnesOwn, isReckoned } from "./ones-own.ts";
 import { spanningMention } from "./spanning-mention.ts";
 import { isQuantity } from "./statistics.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -9,7 +10,7 @@ import { type Token, tokensOf } from "./tokens.ts";
  * What somebody counted on their own ward, supposes, or demands is none.
  */
 export function unsourcedFigures(text: string): Mention[] {
-  if (!CUES.test(text) || COMPUTED.test(text)) return [];
+  if (!CUES.test(text) || isReckoned(text)) return [];
   const tokens = tokensOf(text);
   return tokens.flatMap((_token, at) => {
     const end = shareEnd(tokens, at);
@@ -19,37 +20,13 @@ export function unsourcedFigures(text: string): Mention[] {
 }
 
 const CUES =
-  /\d\s?%|per\s?cent|\b(?:in|of)\s(?:every\s)?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:thirds?|quarters?|fifths?)\b/i;
-/** What is taught, priced or only reckoned with. */
-const COMPUTED =
-  /\b(?:suppos\w{1,5}|imagine|assum\w{1,5}|hypothetical\w{0,4}|say,|let['’]s|goal|target|aim|quota|threshold|interval|probability|discount|grade|rubric|tax|interest|test (?:is|was)|false positives?)\b|\?/iu;
-/** One's own ward, class and life, and whoever is spoken to. */
-const OWN = /^(?:I|my|mine|me|we|our|ours|us|you|your)$/iu;
-const SUPPOSED = /^(?:if|should|must|would|could|might|unless|whether)$/i;
-/** "50% of students must post" */
-const DEMANDED = /^(?:must|should|shall|need)$/;
-const DEMAND_TOKENS = 3;
-/** Around a figure, within its clause. */
-const CLAUSE_TOKENS = 12;
-
-function isOnesOwn(tokens: readonly Token[], from: number, to: number): boolean {
-  if (tokens.slice(from, to).some(({ text }) => OWN.test(text))) return true;
-  const before = tokens.slice(Math.max(0, from - CLAUSE_TOKENS), from);
-  const ahead = tokens.slice(to + 1, to + 1 + CLAUSE_TOKENS);
-  const start = before.findLastIndex(({ text }) => /^[;—:]$/.test(text)) + 1;
-  const close = ahead.findIndex(({ text }) => /^[,;—:]$/.test(text));
-  if (ahead.slice(0, DEMAND_TOKENS).some(({ text }) => DEMANDED.test(text))) return true;
-  const clause = [...before.slice(start), ...ahead.slice(0, close === -1 ? ahead.length : close)];
-  return (
-    clause.some(({ text }) => OWN.test(text)) || before.slice(start).some(({ text }) => SUPPOSED.test(text))
-  );
-}
-
+  /\d\s?%|per\s?cent|\b(?:in|of)\s(?:every\s)?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:thirds?|quarters?|fifths?|half\sof)\b/i;
 /** Where a share ends that begins here: "62%", "62 percent", "three in four", "two thirds"; null where none does. */
 function shareEnd(tokens: readonly Token[], at: number): number | null {
   const token = tokens[at];
   if (!token) return null;
   const next = tokens[at + 1]?.text.toLowerCase() ?? "";
+  if (token.text.toLowerCase() === "half") return next === "of" ? at : null;
   const isOne = token.text.toLowerCase() === "one";
   if (!isQuantity(token) && !isOne && !/^an?$/i.test(token.text)) return null;
   // "12.5%" is read from its first part on.
@@ -92,6 +69,11 @@ function peopleEnd(tokens: readonly Token[], end: number): number | null {
 
 const OTHERS =
   /^(?:the|these|those|this|his|her|their|its|an?|and|by|in|for|to|with|from|than|who|that|which|is|are|was|were|of|on|at)$/i;
+
+/** Whether a word names people at large, or what they work and learn in. */
+export function isOfPeople(word: string): boolean {
+  return PEOPLE.test(word);
+}
 
 function isHere(token: Token | undefined): boolean {
   return /^(?:the|this|that|his|her|their)$/i.test(token?.text ?? "");
