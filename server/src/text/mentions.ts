@@ -11,6 +11,7 @@ import type { Mention } from "./mention.ts";
 import { namedResearchers } from "./named-researchers.ts";
 import { bareMentions, narrativeMentions } from "./narrative-mentions.ts";
 import { numberMentions } from "./number-mentions.ts";
+import { organizationsAdvice } from "./organizations-advice.ts";
 import { proseMentions } from "./prose-mentions.ts";
 import { quotedPeople } from "./quoted-people.ts";
 import { reportedFindings } from "./reported-findings.ts";
@@ -48,6 +49,7 @@ export function mentionsIn(sentence: string): Mention[] {
     ...institutesResearchers(sentence),
     ...signalCitations(sentence),
     ...toldTitles(sentence),
+    ...organizationsAdvice(sentence),
   ].filter((mention) => !isOfCharacters(sentence, mention));
   // A figure or a claim beside whoever is said to have found it is theirs.
   return merged(found.length > 0 ? found : unsourced(sentence));
