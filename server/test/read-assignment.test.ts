@@ -340,6 +340,7 @@ test.each([
   ["Use twenty-two sources.", 22],
   ["Cite at least one legal and one historical source.", 2],
   ["Cite at least two reported cases.", 2],
+  ["Your answer should cite no fewer than three works.", 3],
   ["Use one article in addition to the textbook.", 1],
   ["Use APA style and two sources.", 2],
   ["Cite the chapter.", 1],

@@ -18,6 +18,7 @@ describe("since when sources may be", () => {
     ["Articles must have been published in the last decade.", 2016],
     ["Use 2 scholarly references (not websites), published 2019 - present.", 2019],
     ["Sources published before 2010 are not accepted.", 2010],
+    ["References should not predate 2015.", 2015],
   ])("is read: %s", (topic, since) => {
     expect(requestedKinds(topic, 2026).since).toBe(since);
   });
@@ -66,6 +67,7 @@ describe("peer-reviewed only", () => {
     ["Cite two peer reviewed sources.", true],
     ["Sources do not have to be peer-reviewed.", false],
     ["Use peer-reviewed or popular sources.", false],
+    ["You may use popular as well as peer-reviewed sources.", false],
     ["What makes an article peer-reviewed?", false],
     ["Use two sources.", false],
   ])("%s", (topic, isPeerReviewed) => {

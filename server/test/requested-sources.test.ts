@@ -39,6 +39,7 @@ test.each([
   ["Use three sources, one on rent and two on wages.", 3],
   ["Use two sources in your post and one in each reply.", 2],
   ["Use between three and four sources.", 4],
+  ["Your answer should cite no fewer than three works.", 3],
   ["Use between two and three scholarly sources.", 3],
   ["Use two or three sources.", 3],
   ["Use several scholarly sources.", 3],

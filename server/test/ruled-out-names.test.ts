@@ -18,6 +18,8 @@ test.each([
   "Use two sources, neither of them by Steffen.",
   "Use two sources, none of them by Rockström.",
   "Use two sources, not from Science.",
+  "No articles from Science, please.",
+  "No papers by Steffen.",
   "Use Bandura, not Steffen.",
   "Use two sources, nothing from Nature or Science.",
   "Use two sources, but stay away from Steffen's work.",

@@ -53,7 +53,7 @@ const BEFORE_NOUN = new RegExp(
 );
 const BEFORE_WORK = new RegExp(String.raw`(?<![\w.])${RANGE}[ -]{1,3}${SCHOLARLY}${WORK}\b`, "iu");
 const CITED_WORKS = new RegExp(
-  String.raw`\b(?:cite|citing|reference|use|include) (?:at least |a minimum of )?${RANGE}[ -]{1,3}${WORK}\b`,
+  String.raw`\b(?:cite|citing|reference|use|include) (?:at least |a minimum of |no (?:fewer|less) than )?${RANGE}[ -]{1,3}(?:${WORK}|works)\b`,
   "iu",
 );
 const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");

@@ -35,7 +35,7 @@ export function isRuledOut({ csl }: Pick<Work, "csl">, names: readonly string[])
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}’'-]{1,30}`;
 const NAMES = `${NAME}(?:(?:,? (?:and|or|nor|of|the|for|in|&)){0,2},? ${NAME}){0,7}`;
 const NOT =
-  "(?:[Dd]o not|[Dd]on['’]t|[Mm]ust not|[Mm]ay not|[Ss]hould not|[Cc]annot|[Nn]ever|[Aa]void|[Nn]ot|[Nn]othing|[Nn]one|[Nn]either|[Ww]ithout|(?:[Ss]tay|[Kk]eep) away from|(?:[Ss]teer|[Ss]tay|[Kk]eep) clear of|(?:[Aa]nywhere|[Aa]nything|[Aa]nyone|sources?|articles?|journals?) (?:except|but|other than)(?: for)?)";
+  "(?:[Dd]o not|[Dd]on['’]t|[Mm]ust not|[Mm]ay not|[Ss]hould not|[Cc]annot|[Nn]ever|[Aa]void|[Nn]ot|[Nn]othing|[Nn]one|[Nn]either|[Nn]o (?:articles?|papers?|sources?|stud(?:y|ies)|works?)(?= (?:by|from|in|published))|[Ww]ithout|(?:[Ss]tay|[Kk]eep) away from|(?:[Ss]teer|[Ss]tay|[Kk]eep) clear of|(?:[Aa]nywhere|[Aa]nything|[Aa]nyone|sources?|articles?|journals?) (?:except|but|other than)(?: for)?)";
 const CITE =
   "(?: (?:us(?:e|ing)|cit(?:e|ing)|includ(?:e|ing)|referenc(?:e|ing)|rely(?:ing)? on|draw(?:ing)? on))?";
 const WHAT =

@@ -5,7 +5,7 @@ const SOURCES =
   /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed)\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
-  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},? and peer[ -]?reviewed/i;
+  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},? and peer[ -]?reviewed/i;
 const AGE = new RegExp(
   String.raw`(?:\b(?:last|past|previous|recent|(?:less|older|newer|younger|more) than|under|within) |[≤<] ?)${NUMBER}[ -](?:years?|yrs?)\b|\b${NUMBER} years old or (?:newer|less|younger)\b`,
   "i",
@@ -22,7 +22,7 @@ const YEAR_OR_LATER = new RegExp(
 );
 const AFTER_YEAR = new RegExp(String.raw`\b(?:after|newer than|later than) ${YEAR}\b(?!s)`, "i");
 const RANGE = new RegExp(String.raw`\b${YEAR} ?(?:and|to|through|until|till|-|–) ?${YEAR}\b(?!s)`, "i");
-const BEFORE_YEAR = new RegExp(String.raw`\b(?:before|prior to|earlier than|older than) ${YEAR}\b(?!s)`, "i");
+const BEFORE_YEAR = new RegExp(String.raw`\b(?:before|prior to|earlier than|older than|predat(?:e|es|ing)) ${YEAR}\b(?!s)`, "i");
 const UNTIL_YEAR = new RegExp(
   String.raw`\b(?:(?:until|up to|through|published by|published only in) ${YEAR}\b(?!s)|published in ${YEAR}\b(?! ?(?:s|or|and|to|on|[-–,/+])))|\b${YEAR} (?:or|and) (?:earlier|before|older)\b`,
   "i",

@@ -21,9 +21,9 @@ const COUNTED = new RegExp(
   String.raw`\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})`,
   "iu",
 );
-/** "cite at least two reported cases" */
+/** "cite at least two reported cases", "cite three works" */
 const CASES = new RegExp(
-  String.raw`(?<=\bcit(?:e|ing) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:reported |decided |leading |relevant )?(?:cases|decisions|statutes)\b`,
+  String.raw`(?<=\bcit(?:e|ing) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:reported |decided |leading |relevant )?(?:cases|decisions|statutes|works)\b`,
   "i",
 );
 const LABELLED = new RegExp(
