@@ -68,6 +68,7 @@ describe("peer-reviewed only", () => {
     ["Sources do not have to be peer-reviewed.", false],
     ["Use peer-reviewed or popular sources.", false],
     ["You may use popular as well as peer-reviewed sources.", false],
+    ["Use two sources, at least one peer-reviewed.", false],
     ["What makes an article peer-reviewed?", false],
     ["Use two sources.", false],
   ])("%s", (topic, isPeerReviewed) => {

@@ -20,7 +20,7 @@ export function compare(
   const wrong: Requirement[] = [];
   for (const requirement of read) {
     // Nobody labelled these.
-    if (requirement.kind === "work") continue;
+    if (requirement.kind === "work" || (requirement.kind === "sources" && requirement.sourceType)) continue;
     const place = open.findIndex((label) => isSame(label, requirement, { text, thisYear }));
     const [label] = place === -1 ? [] : open.splice(place, 1);
     if (label) right.push({ requirement, label });

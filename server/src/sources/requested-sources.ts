@@ -1,6 +1,12 @@
 import { SOURCE_NOUN as NOUN, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import { NUMBER, numberIn, RANGE_SIGN } from "@discussion-post/contract/assignment/numbers";
-import { MORE_THAN_NAMED, moreLikeIt } from "@discussion-post/contract/assignment/source-requirements";
+import {
+  COUNTED_AS_SOURCES,
+  MORE_THAN_NAMED,
+  moreLikeIt,
+} from "@discussion-post/contract/assignment/source-requirements";
+import { typesSideBySide } from "@discussion-post/contract/assignment/source-types";
+import { unitsOf } from "@discussion-post/contract/assignment/units";
 import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
 
 /** How many sources a post is to have. */
@@ -23,9 +29,11 @@ export interface RequestedSources {
  */
 export function requestedSources(topic: string, named = 0): RequestedSources {
   const text = topic.replaceAll(/\s+/g, " ");
-  const counted = [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
-    .map((pattern) => countedBy(pattern.exec(text), named))
-    .find((count) => count !== null);
+  const counted =
+    countedBy(BEFORE_NOUN.exec(text), named) ??
+    byTypes(topic) ??
+    countedBy(BEFORE_WORK.exec(text), named) ??
+    countedBy(CITED_WORKS.exec(text), named);
   const asked = counted?.most ?? numberOf(AFTER_NOUN.exec(text)?.[1]) ?? roughly(text);
   if (asked === null && (noSourcesIn(text) || noSourcesIn(topic))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
@@ -100,6 +108,16 @@ function countedBy(found: RegExpExecArray | null, named: number): { least: numbe
   const besides = MORE_THAN_NAMED.test(found[0]) ? named : 0;
   const others = besides + moreLikeIt(found.input.slice(end, end + BEHIND_CHARS));
   return { least: (numberOf(found[1]) ?? count) + others, most: count + others };
+}
+
+/** "Two scholarly articles and one website": three. */
+function byTypes(topic: string): { least: number; most: number } | null {
+  for (const { text } of unitsOf(topic)) {
+    const types = COUNTED_AS_SOURCES.test(text) ? [] : typesSideBySide(text);
+    const sum = types.reduce((all, { min }) => all + (min ?? 0), 0);
+    if (sum > 0) return { least: sum, most: sum };
+  }
+  return null;
 }
 
 /** Further behind a number counts something else. */

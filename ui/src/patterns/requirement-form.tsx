@@ -9,6 +9,7 @@ import { Select } from "../components/select.tsx";
 import { Switch } from "../components/switch.tsx";
 import { TextArea } from "../components/text-area.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { sourcesLabel } from "../text/requirement-text.ts";
 import { blankRequirement, boundsFault, requirementKinds, withOwnWords } from "../text/requirement-values.ts";
 
 interface RequirementFormProps {
@@ -64,7 +65,7 @@ function Fields({ value, onChange }: FieldsProps) {
         <>
           <div className="grid grid-cols-2 gap-3">
             <NumberField
-              label="Sources"
+              label={sourcesLabel(value)}
               value={value.min}
               onChange={(min) => onChange({ ...value, min, max: null })}
             />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requirementText } from "./requirement-text.ts";
+import { requirementText, sourcesLabel } from "./requirement-text.ts";
 
 test("a question that stands among several to choose from says so", () => {
   const question = { kind: "question" as const, text: "Why did Rome fall?", start: 0, end: 18 };
@@ -26,4 +26,18 @@ test("a ban of the first person is no demand for the third", () => {
     expect(requirementText({ ...person, text })).toBe("Not in the first person");
   for (const text of ["third person", "3rd-person", ""])
     expect(requirementText({ ...person, text })).toBe("In the third person");
+});
+
+test("a kind that is counted among the sources is told by its name", () => {
+  const sources = { kind: "sources" as const, isPeerReviewed: false, since: null, until: null };
+  const place = { text: "one of them a book", start: 0, end: 18 };
+  expect(requirementText({ ...sources, ...place, sourceType: "book", min: 1, max: null })).toBe(
+    "At least 1 book",
+  );
+  expect(requirementText({ ...sources, ...place, sourceType: "website", min: null, max: 2 })).toBe(
+    "At most 2 websites",
+  );
+  const article = { ...sources, ...place, sourceType: "article" as const, min: 2, max: null };
+  expect(sourcesLabel(article)).toBe("Journal articles");
+  expect(sourcesLabel({ ...article, sourceType: undefined })).toBe("Sources");
 });

@@ -11,7 +11,7 @@ export function requirementText(requirement: Requirement): string {
       return bounded(requirement, "word");
     case "sources":
       return [
-        bounded(requirement, "source", { isLeast: true }),
+        bounded(requirement, SOURCE_NOUNS[requirement.sourceType ?? "any"], { isLeast: true }),
         requirement.isPeerReviewed ? "peer-reviewed" : null,
         yearsText(requirement),
       ]
@@ -74,6 +74,19 @@ function yearsText({ since, until }: RequirementOf<"sources">): string | null {
   return until === null ? `from ${since} or later` : `from ${since} to ${until}`;
 }
 
+/** What is counted, as the label of a field. */
+export function sourcesLabel({ sourceType }: RequirementOf<"sources">): string {
+  const noun = SOURCE_NOUNS[sourceType ?? "any"];
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`;
+}
+
+const SOURCE_NOUNS = {
+  any: "source",
+  article: "journal article",
+  book: "book",
+  news: "news article",
+  website: "website",
+} as const;
 const EITHER = new Intl.ListFormat("en-US", { style: "long", type: "disjunction" });
 const AVOIDED = {
   quotations: "No direct quotations",

@@ -5,6 +5,7 @@ import { isWorkNamed } from "./is-work-named.ts";
 import { type PostSentence, postSentences } from "./post-sentences.ts";
 import type { Choice, Requirement, RequirementKind, RequirementOf } from "./requirement.ts";
 import { isWithin, type Years } from "./source-kinds.ts";
+import { isOfType } from "./source-types.ts";
 import { takenUp } from "./taken-up.ts";
 
 /** A post as far as its assignment is concerned. */
@@ -208,10 +209,17 @@ function metIf(isMet: boolean): "met" | "open" {
 
 function isOfKind(
   { year, csl }: CheckablePost["sources"][number],
-  { isPeerReviewed, ...years }: Pick<RequirementOf<"sources">, keyof Years | "isPeerReviewed">,
+  {
+    isPeerReviewed,
+    sourceType,
+    ...years
+  }: Pick<RequirementOf<"sources">, keyof Years | "isPeerReviewed" | "sourceType">,
 ): boolean {
+  const isReviewed = csl.type === "article-journal" && csl.genre !== "Preprint";
   return (
-    isWithin(year, years) && (!isPeerReviewed || (csl.type === "article-journal" && csl.genre !== "Preprint"))
+    isWithin(year, years) &&
+    (!isPeerReviewed || isReviewed) &&
+    (sourceType === undefined || isOfType(csl.type, sourceType))
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CitationStyle } from "../options.ts";
 import type { NamedWork } from "./named-works.ts";
 import type { Years } from "./source-kinds.ts";
+import type { SourceType } from "./source-types.ts";
 
 /** The words of an assignment that a requirement rests on: offsets in UTF-16 code units, `end` excluded. */
 interface Place {
@@ -26,7 +27,13 @@ export interface Choice {
 export type Requirement = Place &
   (
     | ({ kind: "words" | "replyWords" } & Bounds)
-    | ({ kind: "sources"; isPeerReviewed: boolean } & Years & Bounds)
+    /** `sourceType`: so many of the sources, which have a line of their own, are to be of it. */
+    | ({
+        kind: "sources";
+        isPeerReviewed: boolean;
+        sourceType?: SourceType | undefined;
+      } & Years &
+        Bounds)
     /** A work that the post is to cite. */
     | ({ kind: "work" } & NamedWork)
     /** `or`: others that do as well. */

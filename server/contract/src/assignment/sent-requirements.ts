@@ -4,6 +4,7 @@ import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "../product-constants.ts
 import { shownText } from "../text.ts";
 import { AUTHOR_MAX_CHARS, AUTHORS_MAX } from "./named-works.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
+import { SOURCE_TYPES } from "./source-types.ts";
 
 const count = z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)));
 const bounds = { min: count, max: count };
@@ -33,6 +34,7 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     isPeerReviewed: z.boolean(),
     since: count,
     until: z._default(count, null),
+    sourceType: z.optional(z.enum(SOURCE_TYPES)),
   }),
   z.object({
     ...place,

@@ -6,6 +6,11 @@ const SOURCES =
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
   /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},? and peer[ -]?reviewed/i;
+/** "two of them peer-reviewed", "at least one peer-reviewed", "one must be peer-reviewed": the others need not be. */
+const SOME_OF_THEM = new RegExp(
+  String.raw`\b(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:sources|references|articles))|(?:must|should|has to|have to|needs? to) be)(?: \w{2,8}){0,3}? (?:peer[ -]?reviewed|refereed)|, (?:with )?(?:at least |and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)`,
+  "i",
+);
 const AGE = new RegExp(
   String.raw`(?:\b(?:last|past|previous|recent|(?:less|older|newer|younger|more) than|under|within) |[≤<] ?)${NUMBER}[ -](?:years?|yrs?)\b|\b${NUMBER} years old or (?:newer|less|younger)\b`,
   "i",
@@ -22,7 +27,10 @@ const YEAR_OR_LATER = new RegExp(
 );
 const AFTER_YEAR = new RegExp(String.raw`\b(?:after|newer than|later than) ${YEAR}\b(?!s)`, "i");
 const RANGE = new RegExp(String.raw`\b${YEAR} ?(?:and|to|through|until|till|-|–) ?${YEAR}\b(?!s)`, "i");
-const BEFORE_YEAR = new RegExp(String.raw`\b(?:before|prior to|earlier than|older than|predat(?:e|es|ing)) ${YEAR}\b(?!s)`, "i");
+const BEFORE_YEAR = new RegExp(
+  String.raw`\b(?:before|prior to|earlier than|older than|predat(?:e|es|ing)) ${YEAR}\b(?!s)`,
+  "i",
+);
 const UNTIL_YEAR = new RegExp(
   String.raw`\b(?:(?:until|up to|through|published by|published only in) ${YEAR}\b(?!s)|published in ${YEAR}\b(?! ?(?:s|or|and|to|on|[-–,/+])))|\b${YEAR} (?:or|and) (?:earlier|before|older)\b`,
   "i",
@@ -44,7 +52,7 @@ export function isOfSources(sentence: string): boolean {
 
 /** Whether nothing but what was peer-reviewed will do. */
 export function asksForPeerReviewed(sentence: string): boolean {
-  return PEER_REVIEWED.test(sentence) && !NOT_ONLY.test(sentence);
+  return PEER_REVIEWED.test(sentence) && !NOT_ONLY.test(sentence) && !SOME_OF_THEM.test(sentence);
 }
 
 /** The years in which sources may have been published; null where that end is open. */

@@ -6,6 +6,7 @@ import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn, RANGE_SIGN } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { ANY_YEAR, asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
+import { type TypeCount, typesIncluded, typesOfThem, typesSideBySide } from "./source-types.ts";
 import { placed, type Unit } from "./units.ts";
 
 const KIND =
@@ -75,7 +76,7 @@ const COUNT_MAX = 24;
  */
 export function sourcesAmong(units: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
   const found = units.map((unit) => ({ unit, sources: sourcesIn(unit, thisYear) }));
-  const counted = found.filter(({ unit, sources }) => sources.length > 0 && countIn(unit.text) !== null);
+  const counted = found.filter(({ unit, sources }) => sources.length > 0 && hasCount(unit.text));
   if (counted.length === 0) {
     const some = found.flatMap(({ sources }) => sources);
     return some.length > 0 ? some : units.flatMap((unit) => yearsAlone(unit, thisYear)).slice(0, 1);
@@ -93,7 +94,34 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
       until: one.until ?? until,
     })),
   );
-  return withExceptions(all, units, thisYear);
+  return [...withExceptions(all, units, thisYear), ...typesOf(units)];
+}
+
+/** The kinds that an assignment counts among its sources: "at least one of them a book". */
+function typesOf(units: readonly Unit[]): RequirementOf<"sources">[] {
+  return units.flatMap((unit) =>
+    typesIn(unit.text).map(({ start, end, sourceType, ...count }) => {
+      const type = sourceType === null ? {} : { sourceType };
+      return placed(unit, start, end, { kind: "sources", ...count, ...ANY_YEAR, ...type } as const);
+    }),
+  );
+}
+
+function typesIn(text: string): TypeCount[] {
+  const ofThem = typesOfThem(text);
+  if (ofThem.length > 0) return ofThem;
+  return COUNTED_AS_SOURCES.test(text) ? typesIncluded(text) : typesSideBySide(text);
+}
+
+/** "Use 3 sources: 2 articles and 1 book": whatever their kinds, they are counted. */
+export const COUNTED_AS_SOURCES = new RegExp(
+  String.raw`\b${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:sources?|references?|citations?)\b`,
+  "iu",
+);
+
+/** How many sources a text wants that counts them by their kinds alone: "two articles and one website". */
+function sumOf(types: readonly TypeCount[]): { min: number; max: null } {
+  return { min: types.reduce((sum, { min }) => sum + (min ?? 0), 0), max: null };
 }
 
 /** Of six, two of which may be older, six are to be of any year and four of the later ones. */
@@ -132,6 +160,10 @@ const IS_RULE =
 /** What was or was not published once is the subject. */
 const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|have been)\b|\?$/i;
 
+function hasCount(text: string): boolean {
+  return countIn(text) !== null || typesSideBySide(text).length > 0;
+}
+
 function countIn(text: string): RegExpExecArray | null {
   return COUNTED.exec(text) ?? CASES.exec(text) ?? LABELLED.exec(text);
 }
@@ -142,6 +174,13 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const isPeerReviewed = asksForPeerReviewed(text);
   const facts = { kind: "sources", isPeerReviewed, ...sourcesYears(text, thisYear) } as const;
   if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
+  const types = COUNTED_AS_SOURCES.test(text) ? [] : typesSideBySide(text);
+  const [firstType, lastType] = [types[0], types.at(-1)];
+  if (firstType && lastType) {
+    const areReviewed = types.every((one) => one.isPeerReviewed);
+    const whole = { ...facts, ...sumOf(types), isPeerReviewed: areReviewed };
+    return [placed(unit, firstType.start, lastType.end, whole)];
+  }
   const counted = countIn(text);
   const excepted = exceptedYearsIn(text, thisYear);
   if (counted && excepted && counted.index >= excepted.start) return [];
