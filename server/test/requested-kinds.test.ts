@@ -67,6 +67,7 @@ describe("peer-reviewed only", () => {
     ["Cite two peer reviewed sources.", true],
     ["Sources do not have to be peer-reviewed.", false],
     ["Use peer-reviewed or popular sources.", false],
+    ["Peer-reviewed sources are preferred but not required.", false],
     ["You may use popular as well as peer-reviewed sources.", false],
     ["Use two sources, at least one peer-reviewed.", false],
     ["What makes an article peer-reviewed?", false],

@@ -47,13 +47,13 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
 const WORK = "(?:articles?|papers?|studies|publications?)";
 /** What people put between the number and the noun: "4 peer-reviewed, scholarly sources". */
 const KINDS =
-  "(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|refereed|recent|primary|secondary|journal|research|published|quality|empirical|in-text|apa|mla)";
+  "(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|refereed|recent|primary|secondary|journal|research|published|quality|empirical|evidence|based|relevant|current|professional|reputable|in-text|apa|mla)";
 const KIND = `(?:(?:${KINDS}|other|further)[ ,-]{1,3}){0,5}`;
 const SCHOLARLY = `(?:${KINDS}[ ,-]{1,3}){1,5}`;
 /** What the topic itself counts: "the five sources of Islamic law". */
 const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})`;
 /** Years count nothing. */
-const RANGE = String.raw`(?!\d{4})(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}`;
+const RANGE = String.raw`(?!\d{4})(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?`;
 
 const BEFORE_NOUN = new RegExp(
   String.raw`(?<![\w.])${RANGE}[ -]{1,3}${KIND}${NOUN}\b${NOT_OF_SUBJECT}`,
@@ -64,7 +64,10 @@ const CITED_WORKS = new RegExp(
   String.raw`\b(?:cite|citing|reference|use|include) (?:at least |a minimum of |no (?:fewer|less) than )?${RANGE}[ -]{1,3}(?:${WORK}|works)\b`,
   "iu",
 );
-const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");
+const AFTER_NOUN = new RegExp(
+  String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?(?:at least |(?:a )?min(?:imum)?\.? (?:of )?)?${NUMBER}\b`,
+  "i",
+);
 
 /** "Use several scholarly sources", "A few sources are needed" */
 const SOME = new RegExp(

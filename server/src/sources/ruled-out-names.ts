@@ -35,11 +35,11 @@ export function isRuledOut({ csl }: Pick<Work, "csl">, names: readonly string[])
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}’'-]{1,30}`;
 const NAMES = `${NAME}(?:(?:,? (?:and|or|nor|of|the|for|in|&)){0,2},? ${NAME}){0,7}`;
 const NOT =
-  "(?:[Dd]o not|[Dd]on['’]t|[Mm]ust not|[Mm]ay not|[Ss]hould not|[Cc]annot|[Nn]ever|[Aa]void|[Nn]ot|[Nn]othing|[Nn]one|[Nn]either|[Nn]o (?:articles?|papers?|sources?|stud(?:y|ies)|works?)(?= (?:by|from|in|published))|[Ww]ithout|(?:[Ss]tay|[Kk]eep) away from|(?:[Ss]teer|[Ss]tay|[Kk]eep) clear of|(?:[Aa]nywhere|[Aa]nything|[Aa]nyone|sources?|articles?|journals?) (?:except|but|other than)(?: for)?)";
+  "(?:[Dd]o not|[Dd]on['’]t|[Mm]ust not|[Mm]ay not|[Ss]hould not|[Cc]annot|[Nn]ever|[Aa]void|[Nn]ot|[Nn]othing|[Nn]one|[Nn]either|[Ll]eave out|[Oo]mit|[Ee]xclud(?:e|ing)|[Rr]efrain from|[Nn]o (?:articles?|papers?|sources?|stud(?:y|ies)|works?)(?= (?:by|from|in|published))|[Ww]ithout|(?:[Ss]tay|[Kk]eep) away from|(?:[Ss]teer|[Ss]tay|[Kk]eep) clear of|(?:[Aa]nywhere|[Aa]nything|[Aa]nyone|sources?|articles?|journals?) (?:except|but|other than)(?: for)?)";
 const CITE =
   "(?: (?:us(?:e|ing)|cit(?:e|ing)|includ(?:e|ing)|referenc(?:e|ing)|rely(?:ing)? on|draw(?:ing)? on))?";
 const WHAT =
-  "(?: (?:of (?:them|these|which|the sources)|is|are|be|any|anything|works?|stud(?:y|ies)|papers?|articles?|sources?|by|from|in|published|the|journal)){0,5}";
+  "(?: (?:of (?:them|these|which|the sources)|is|are|be|any|anything|works?|stud(?:y|ies)|papers?|articles?|sources?|by|from|in|published|written|the|journal)){0,5}";
 const RULED_OUT = new RegExp(String.raw`(?<!\p{L})${NOT}${CITE}${WHAT} (${NAMES})`, "gu");
 /** "Rockström is off limits", "Papers by Rockström are not allowed" */
 const OFF_LIMITS = new RegExp(
