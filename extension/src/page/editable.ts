@@ -1,3 +1,4 @@
+import { holds } from "./flat-tree.ts";
 import { deepActiveElement, framesAround } from "./focus.ts";
 import { isVisible } from "./visibility.ts";
 
@@ -23,9 +24,9 @@ export function editableAround(element: Element | null): Editable | Refusal | nu
   return looksLikeClosedBox(element) ? "read_only" : null;
 }
 
-/** Whether the box is still in the page, can be seen and still takes text. */
+/** Whether the box is still in the page, can be seen and clicked and still takes text. */
 export function isUsable({ element, shown }: Editable): boolean {
-  const isSeen = element.isConnected && isVisible(shown) && isFrameVisible();
+  const isSeen = element.isConnected && isVisible(shown) && isFrameVisible() && !isBehindModal(element);
   const around = isSeen ? editableAround(element) : null;
   return around !== null && around !== "read_only";
 }
@@ -53,6 +54,12 @@ export function hasEditContext(element: Element): boolean {
  */
 export function isFrameVisible(): boolean {
   return framesAround().every((frame) => isVisible(frame) && frame.clientWidth * frame.clientHeight > 0);
+}
+
+/** The browser shuts off all else while a modal dialog is open. */
+function isBehindModal(element: Element): boolean {
+  const modals = [...element.ownerDocument.querySelectorAll("dialog:modal")];
+  return modals.length > 0 && !modals.some((modal) => holds(modal, element));
 }
 
 function textareaAround(element: HTMLTextAreaElement): Editable | Refusal | null {

@@ -63,12 +63,22 @@ test("whose reply a box takes is said before anything goes into it", async () =>
   await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
 });
 
-test("a box that the page takes away is no longer named", async () => {
+test.each<[string, (page: Awaited<ReturnType<typeof openCoursePage>>) => void]>([
+  ["takes away", (page) => page.find("#reply").remove()],
+  [
+    "shuts off by a dialog",
+    (page) => {
+      const dialog = page.document.createElement("dialog");
+      page.document.body.append(dialog);
+      dialog.showModal();
+    },
+  ],
+])("a box that the page %s is no longer named", async (_how, change) => {
   const { page } = await draftBeside(openCoursePage("two-editors"));
   const goesInto = (name: string) => screen.getByText(`It goes into the box “${name}”.`);
   await click(page.find("#reply"));
   await expect.element(goesInto("Reply to the prompt")).toBeVisible();
-  page.find("#reply").remove();
+  change(page);
   await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
 });
 

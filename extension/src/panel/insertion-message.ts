@@ -92,7 +92,7 @@ export function insertionMessage(
     case "read_only":
       return {
         variant: "warning",
-        text: "The box on this page is read-only, so nothing was inserted. Click into another box, then press Insert again.",
+        text: "The box on this page takes no text now, so nothing was inserted. Click into another box, then press Insert again.",
       };
     case "no_target":
       return {
