@@ -53,7 +53,7 @@ export function PostCard({ post, href, onDelete }: PostCardProps) {
         tabIndex={0}
         aria-label={`Preview of ${post.title}`}
         dir="auto"
-        className="scroll-hint wrap-anywhere max-h-[calc(5lh+1rem)] overflow-y-auto whitespace-pre-line rounded-md px-3.5 py-3 font-reading text-[0.9375rem] leading-relaxed"
+        className="scroll-hint wrap-anywhere max-h-[calc(5lh+1rem)] overflow-y-auto whitespace-pre-line rounded-md px-3.5 py-3 text-sm leading-relaxed"
       >
         {preview(post)}
       </section>

@@ -20,7 +20,7 @@ export function SampleTopics({ label, onPick }: SampleTopicsProps) {
             <button
               type="button"
               onClick={() => onPick(topic)}
-              className="touch:min-h-11 rounded-2xl border border-line-strong/60 bg-raised px-3.5 py-1.5 text-start text-ink transition-colors hover:border-brand hover:text-primary-ink"
+              className="touch:min-h-11 rounded-lg border border-line-strong/60 bg-raised px-3.5 py-1.5 text-start text-ink transition-colors hover:border-brand hover:text-primary-ink"
             >
               {topic}
             </button>
