@@ -70,7 +70,7 @@ export const refuses: readonly IntegrityClaim[] = [
     },
   },
   {
-    says: "It offers no way to hide that AI was used, and no AI detector scores.",
+    says: "It offers no way to hide that AI was used, and gives no score for how much of a text an AI wrote.",
     shownBy: { file: "scripts/forbidden-words.test.ts", test: "no text offers to hide AI" },
   },
   {
