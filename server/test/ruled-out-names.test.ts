@@ -29,6 +29,22 @@ test.each([
   "Use two sources. Rockström is off limits.",
   "Papers by Will Steffen are not allowed.",
   "Use two sources from anywhere except Science.",
+  "I do not want to see Steffen again this term. Two sources.",
+  "I would rather not read Steffen.",
+  "Two sources. Nothing that Rockström had a hand in.",
+  "Nothing with Steffen as a coauthor.",
+  "Leave Steffen and colleagues out of it; two scholarly sources.",
+  "Use two articles, but keep Steffen and his coauthors out of your post.",
+  "Everyone cites Steffen, so please find something else.",
+  "Kindly skip Steffen.",
+  "Please ignore Science this time.",
+  "Enough of Steffen for this term; find two others.",
+  "We have had enough of Steffen.",
+  "Steffen has been done to death, so pick others.",
+  "Any source will do apart from Science.",
+  "Any journal is fine, with the exception of Science.",
+  "The journals Nature and Science are off the table.",
+  "Articles in Science do not count for this post.",
 ])("a name or a journal rules out its works: %s", (topic) => {
   expect(rulesOut(topic)).toBe(true);
 });
@@ -45,6 +61,17 @@ test.each([
   "Use two sources, not from Science Advances.",
   "Every author except Steffen agrees.",
   "Stay away from Science Advances.",
+  "Apart from the Science article, use two more.",
+  "Besides Steffen, cite two others.",
+  "Do not skip Steffen; he is central.",
+  "Everyone cites Steffen; say why and cite two sources.",
+  "Steffen is skipped by many readers.",
+  "Science is off limits to children there.",
+  "I have never seen Steffen and Hansen agree.",
+  "Science had no hand in it.",
+  "I want to see Steffen cited.",
+  "Please keep Steffen in mind.",
+  "Nothing that Steffen et al. (2015) wrote is new.",
 ])("and not another or one work alone: %s", (topic) => {
   expect(rulesOut(topic)).toBe(false);
 });
