@@ -85,6 +85,19 @@ test.each([
   "Discuss remote work. Leave out citations.",
   "You need not cite any sources.",
   "You needn’t use outside sources for this post.",
+  "Write without looking anything up. Your own view is enough.",
+  "Please don't look anything up; I want to hear what you think.",
+  "No need to look anything up; two paragraphs of your own thinking.",
+  "Should phones be banned? Put the research aside and rely on your own judgment.",
+  "Skip the research and speak from experience.",
+  "I'm not asking for citations this week.",
+  "I do not expect any references in this post.",
+  "You won't need sources for this one, so say what you think.",
+  "Citations are not wanted in this forum.",
+  "This is a reflection, so sources are unnecessary.",
+  "This week is opinion only: nothing needs to be cited.",
+  "There is no need for citations in the first post.",
+  "Answer off the top of your head.",
 ])("a topic that wants no sources gets none: %s", (topic) => {
   expect(requestedSources(topic)).toEqual({ count: 0, asked: 0 });
 });
@@ -101,6 +114,16 @@ test.each([
   "There is no research on this yet.",
   "No sources? Then say why.",
   "Should patients be treated without references from their doctors?",
+  "Can one cross a street without looking away from a phone?",
+  "Why do people buy things without looking anything up?",
+  "Citations are not wanted by drivers. Discuss traffic fines.",
+  "Put your phone aside and discuss research on sleep.",
+  "Don't just give your opinion; cite what you read.",
+  "I'm not asking for citations from Wikipedia; use journals.",
+  "I don't want sources that are blogs.",
+  "Do not look anything up in Wikipedia.",
+  "Some lawmakers put the research aside when they vote on schools.",
+  "There is no need for citations in your replies.",
 ])("a topic that rules some out wants others: %s", (topic) => {
   expect(requestedSources(topic)).toMatchObject({ count: 2, asked: null });
 });
