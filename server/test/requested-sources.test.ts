@@ -41,6 +41,16 @@ test.each([
   ["Use between three and four sources.", 4],
   ["Discuss sleep. Sources: at least 3.", 3],
   ["Cite 3+ sources.", 3],
+  ["Use at least two peer-reviewed sources and at least two other.", 4],
+  ["Use two peer-reviewed sources and one other source.", 3],
+  ["Use two sources and reply to two others.", 2],
+  ["Cite one source per claim; make three claims.", 3],
+  ["Give one source for each argument, and make two arguments.", 2],
+  ["Use one source for each of the points you make.", 2],
+  ["Use 1 source from each side.", 2],
+  ["Use two sources from each side.", 4],
+  ["Discuss the Parmesan and Yohe reading together with one source.", 2],
+  ["Cite the textbook and one outside source.", 2],
   ["Please incorporate a minimum of three evidence-based sources.", 3],
   ["Your answer should cite no fewer than three works.", 3],
   ["Cite two scholarly articles and one website.", 3],
@@ -61,6 +71,19 @@ test.each([
   const { count: wanted, asked } = requestedSources(topic);
   expect(wanted).toBe(count);
   expect([count, null]).toContain(asked);
+});
+
+test.each([
+  ["Use Aiken et al., 2002, Needleman et al., 2011 and two others.", 2, 4],
+  ["Cite Kahneman (1979) and one journal article.", 1, 2],
+  ["Cite Kahneman (1979) and one more source.", 1, 2],
+  ["Discuss Kahneman (1979) and reply to two others.", 1, null],
+])("what comes on top of named works: %s", (topic, named, asked) => {
+  expect(requestedSources(topic, named).asked).toBe(asked);
+});
+
+test("a source that each reply is to have is none of the post", () => {
+  expect(requestedSources("Use one source per reply.")).toMatchObject({ count: 2, asked: 1 });
 });
 
 test.each([

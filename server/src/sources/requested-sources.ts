@@ -1,3 +1,4 @@
+import { isOneMore, timesCounted } from "@discussion-post/contract/assignment/counted-more";
 import { SOURCE_NOUN as NOUN, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import { NUMBER, numberIn, RANGE_SIGN } from "@discussion-post/contract/assignment/numbers";
 import {
@@ -33,7 +34,8 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
     countedBy(BEFORE_NOUN.exec(text), named) ??
     byTypes(topic) ??
     countedBy(BEFORE_WORK.exec(text), named) ??
-    countedBy(CITED_WORKS.exec(text), named);
+    countedBy(CITED_WORKS.exec(text), named) ??
+    besidesNamed(text, named);
   const asked = counted?.most ?? numberOf(AFTER_NOUN.exec(text)?.[1]) ?? roughly(text);
   if (asked === null && (noSourcesIn(text) || noSourcesIn(topic))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
@@ -103,14 +105,32 @@ function isMost(text: string): boolean {
   return IS_MOST.test(text);
 }
 
-/** With those that are counted once more, "one source that agrees and one that disagrees", or named before. */
+/** "Cite Aiken et al. (2002) and three others": besides those that are named. */
+const OTHERS = new RegExp(
+  String.raw`\b(?:and|plus|with) (?:at least )?${NUMBER} (?:others|more)(?=[.;,)]|$| (?:of|from|on|that) )`,
+  "i",
+);
+
+function besidesNamed(text: string, named: number): { least: number; most: number } | null {
+  const others = named > 0 ? numberOf(OTHERS.exec(text)?.[1]) : null;
+  return others === null ? null : { least: named + others, most: named + others };
+}
+
+/**
+ * With those that are counted once more, "one source that agrees and one that disagrees", or named before; null where
+ * it depends on what the post says: "one source per claim".
+ */
 function countedBy(found: RegExpExecArray | null, named: number): { least: number; most: number } | null {
   const count = numberOf(found?.[2]);
   if (!found || count === null) return null;
   const end = found.index + found[0].length;
+  const place = { start: found.index, end };
+  const times = timesCounted(found.input, place);
+  if (times === null) return null;
   const besides = MORE_THAN_NAMED.test(found[0]) ? named : 0;
-  const others = besides + moreLikeIt(found.input.slice(end, end + BEHIND_CHARS));
-  return { least: (numberOf(found[1]) ?? count) + others, most: count + others };
+  const alike = moreLikeIt(found.input.slice(end, end + BEHIND_CHARS));
+  const others = besides + alike || (count === 1 && isOneMore(found.input, place) ? Math.max(named, 1) : 0);
+  return { least: (numberOf(found[1]) ?? count) * times + others, most: count * times + others };
 }
 
 /** "Two scholarly articles and one website": three. */

@@ -54,7 +54,7 @@ const MORE_BEHIND = new RegExp(
 );
 /** "one source that agrees and one that disagrees", "two articles for and two against it" */
 const MORE_LIKE_IT = new RegExp(
-  String.raw`^[^.;:,\d]{0,60}?,? (?:and|plus) (?:at least )?(?:${NUMBER}|another) (?:(?:that|which|who|for|against|from|by|about|on|in|with|without)|\w{2,12}ing)(?![\w-])(?!.{0,24}\b(?:repl(?:y|ies)|responses?|comments?|follow[ -]?ups?|peers?|classmates?|words|sentences|paragraphs?)\b)`,
+  String.raw`^[^.;:,\d]{0,60}?,? (?:and|plus) (?:at least )?(?:${NUMBER}|another) (?:(?:that|which|who|for|against|from|by|about|on|in|with|without)|\w{2,12}ing|others?(?=[.;,)]|$| (?:scholarly |academic |peer[ -]reviewed )?${NOUN}\b))(?![\w-])(?!.{0,24}\b(?:repl(?:y|ies)|responses?|comments?|follow[ -]?ups?|peers?|classmates?|words|sentences|paragraphs?)\b)`,
   "iu",
 );
 /** "one legal and one epidemiological source" */
