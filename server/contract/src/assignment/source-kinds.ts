@@ -1,4 +1,5 @@
 import { exceptedYearsIn } from "./excepted-years.ts";
+import { type ListedYears, listedYears } from "./listed-years.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 
 const SOURCES =
@@ -16,7 +17,7 @@ const AGE = new RegExp(
   "i",
 );
 const DECADE = /\b(?:last|past|previous) decade\b/i;
-const YEAR = String.raw`((?:19|20)\d\d)`;
+const YEAR = String.raw`(?:the year )?((?:19|20)\d\d)`;
 const FROM_YEAR = new RegExp(
   String.raw`\b(?:since|from|published in|between) ${YEAR}\b(?!s| (?:or|and) (?:earlier|before|older))`,
   "i",
@@ -72,11 +73,26 @@ export function sourcesYears(sentence: string, thisYear: number): Years {
   if (!isOfSources(sentence)) return ANY_YEAR;
   const excepted = exceptedYearsIn(sentence, thisYear);
   if (excepted && excepted.since !== null) return { since: excepted.since, until: null };
+  const listed = listedYears(sentence, thisYear);
+  if (listed) return yearsOfList(listed, { sentence, thisYear });
   const since = sourcesSince(sentence, thisYear);
   const last = sourcesUntil(sentence);
   const until = last !== null && last < thisYear ? last : null;
   // "One from before 1950 and one from after 2000" binds not all of them.
   return since !== null && until !== null && since > until ? ANY_YEAR : { since, until };
+}
+
+/** "No sources from before the 1990s" wants them from then on; other years that are ruled out bind nothing. */
+function yearsOfList(
+  { since, until, index, words }: ListedYears,
+  { sentence, thisYear }: { sentence: string; thisYear: number },
+): Years {
+  if (isForbidden(sentence, { index, 0: words }))
+    return since === null && until !== null ? { since: until + 1, until: null } : ANY_YEAR;
+  return {
+    since: since === null || since < EARLIEST || since > thisYear ? null : since,
+    until: until === null || until >= thisYear ? null : until,
+  };
 }
 
 /** Whether a work of a year, or of none that is known, is within the years. */
@@ -125,15 +141,17 @@ const OWN_BEHIND_CHARS = 12;
 
 function isOwnYear(sentence: string, { index, 0: words }: RegExpExecArray): boolean {
   const end = index + words.length;
+  // "Discuss voting before 2000 and cite two sources"
+  const [behind = ""] = sentence.slice(end, end + OWN_BEHIND_CHARS).split(/[,;]| and /);
   return (
     /^published/i.test(words) ||
     isOfSources(sentence.slice(Math.max(0, index - OWN_BEFORE_CHARS), index)) ||
-    isOfSources(sentence.slice(end, end + OWN_BEHIND_CHARS))
+    isOfSources(behind)
   );
 }
 
 /** Whether the very years are ruled out: "no sources older than 2018", "published before 2010 are not accepted". */
-function isForbidden(sentence: string, { index, 0: words }: RegExpExecArray): boolean {
+function isForbidden(sentence: string, { index, 0: words }: { index: number; 0: string }): boolean {
   const end = index + words.length;
   const [before = ""] = sentence
     .slice(Math.max(0, index - NEAR_CHARS), index)
