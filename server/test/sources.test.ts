@@ -114,6 +114,16 @@ describe("what a topic says of its sources", () => {
     expect(site.indexes.requests.join()).toMatch(/from-pub-date%3A2020.*from_publication_date%3A2020-01-01/);
   });
 
+  test("is said where it is a language, which nothing is chosen by", async () => {
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    const { notices } = await site.generate(
+      wish({ topic: "Should cities make public transport free? Cite two German-language sources." }),
+    );
+    expect(notices).toEqual([
+      "Your topic asks for sources in German. Works can't be chosen by their language here, so check them, or add your own.",
+    ]);
+  });
+
   test("is said of a source of the user's own that is older, and of the course's reading", async () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
     const since = "Should cities make public transport free? Cite sources from 2020 or later.";

@@ -7,6 +7,7 @@ import {
   sourcesYears,
   type Years,
 } from "@discussion-post/contract/assignment/source-kinds";
+import { requestedLanguages } from "./requested-language.ts";
 
 /** Of which kind the sources of a post are to be. */
 export interface RequestedKinds extends Years {
@@ -18,6 +19,8 @@ export interface RequestedKinds extends Years {
   hasCourseReading: boolean;
   /** What the topic counts among its sources that is not looked up: "two books". */
   unlisted: readonly UnlistedKind[];
+  /** In which languages some are to be, which nothing is searched by: "German". */
+  languages: readonly string[];
 }
 
 export type UnlistedKind = "books" | "websites" | "newspaper articles";
@@ -44,6 +47,7 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     unlisted: UNLISTED.filter(({ pattern }) =>
       sentences.some((sentence) => CITING.test(sentence) && pattern.test(sentence)),
     ).map(({ kind }) => kind),
+    languages: requestedLanguages(sentences),
   };
 }
 
@@ -53,6 +57,7 @@ export const ANY_KIND: RequestedKinds = {
   excludesWikipedia: false,
   hasCourseReading: false,
   unlisted: [],
+  languages: [],
 };
 
 /** " since 2019", " until 2016", " from 2014 to 2016"; nothing where any year will do. */

@@ -17,6 +17,7 @@ import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
 import { ANY_KIND, type RequestedKinds, type UnlistedKind } from "./requested-kinds.ts";
+import { languageNotice } from "./requested-language.ts";
 import { isRuledOut, namesRuledOutIn } from "./ruled-out-names.ts";
 import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
@@ -258,6 +259,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...notices,
         ...notAsAsked(own, query),
         ...unlistedNotice(works, kinds),
+        ...languageNotice(works.filter(({ isOwn }) => !isOwn).length, kinds.languages),
         ...lostPins(choices, works),
       ],
     };
