@@ -133,6 +133,43 @@ describe("a work that a topic names by author and year", () => {
     });
   });
 
+  test.each([
+    [
+      "Does effort slow thinking? Engage with Kahneman's Thinking, Fast and Slow and one article.",
+      "Kahneman 2011",
+    ],
+    ["Does effort slow thinking? Use the book Thinking, Fast and Slow and one article.", "Kahneman 2011"],
+    ["Does effort slow thinking? Cite “Thinking, Fast and Slow” by Daniel Kahneman.", "Kahneman 2011"],
+    ["Is news trusted? Cite Allcott and Gentzkow's article on fake news.", "Allcott & Gentzkow 2017"],
+    [
+      "Does the climate move species? Use the Parmesan and Yohe reading with one source.",
+      "Parmesan & Yohe 2003",
+    ],
+  ])("is looked up and offered first where it is named without a year: %s", async (topic, name) => {
+    const { names, sources, notices } = await found({ topic });
+    expect(names[0]).toBe(name);
+    expect(sources[0]).toMatchObject({
+      isPinned: true,
+      why: expect.stringMatching(/^Your topic names it; /),
+    });
+    expect(notices).toEqual([]);
+  });
+
+  test("is said not to be had where nobody knows it by its title", async () => {
+    const topic =
+      "Does homework improve academic achievement? Refer to Sherry Macbeth's Alone Apart and one study.";
+    const { notices } = await found({ topic });
+    expect(notices).toEqual([
+      "Your topic names “Alone Apart” by Sherry Macbeth, which Crossref, OpenAlex and Open Library don't know by that name. Add it yourself if you have it.",
+    ]);
+    const byHand = {
+      kind: "book" as const,
+      ...{ title: "Alone Apart", authors: "Macbeth, Sherry", editors: "", year: 2015, container: "" },
+      ...{ publisher: "", pages: "", address: null, excerpt: "", excerptPage: "" },
+    };
+    expect((await found({ topic, givenSources: [byHand] })).notices).toEqual([]);
+  });
+
   test.each(["Crossref", "Open Library"])("is not said to be unknown while %s is down", async (down) => {
     const instead = { status: 503, body: "" };
     if (down === "Crossref") crossrefInstead = instead;

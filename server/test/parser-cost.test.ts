@@ -56,6 +56,7 @@ import { namesRuledOutIn } from "../src/sources/ruled-out-names.ts";
 import { toSources } from "../src/sources/to-source.ts";
 import { topicTerms } from "../src/sources/topic-terms.ts";
 import { typedNames } from "../src/sources/typed-names.ts";
+import { undatedWorksIn } from "../src/sources/undated-works.ts";
 import { doiIn, type ScholarlyIndex, type Work } from "../src/sources/work.ts";
 import { GivenText } from "../src/text/given-text.ts";
 import {
@@ -103,6 +104,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["requested kinds", () => (text) => requestedKinds(text)],
   ["named works", () => (text) => worksNamedIn(text)],
   ["names ruled out", () => (text) => namesRuledOutIn(text)],
+  ["works named without a year", () => (text) => undatedWorksIn(text)],
   ["an assignment", () => (text) => readAssignment(text)],
   ["a post beside its assignment", postChecker],
   ["a course's rule", () => (text) => courseRuleIn(text)],

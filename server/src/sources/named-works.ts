@@ -1,6 +1,7 @@
 import { isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
 import { type NamedWork, nameOfWork } from "@discussion-post/contract/assignment/named-works";
 import type { Missing } from "./named-look-up.ts";
+import { nameOfUndated, type UndatedWork } from "./undated-works.ts";
 import type { Work } from "./work.ts";
 
 /** A work that a topic names and that is not cited. */
@@ -20,6 +21,15 @@ export function missingNotices(missing: readonly MissingWork[]): string[] {
     const names = missing.filter((one) => one.why === why).map(nameOfWork);
     return names.length === 0 ? [] : [`${NAMES} ${listed(names)}, ${SENTENCES[why](names.length > 1)}`];
   });
+}
+
+/** The same of a work that a topic names without a year. */
+export function undatedNotice(undated: UndatedWork, why: Missing): string {
+  const told =
+    why === "unknown"
+      ? "which Crossref, OpenAlex and Open Library don't know by that name. Add it yourself if you have it."
+      : SENTENCES[why](false);
+  return `${NAMES} ${nameOfUndated(undated)}, ${told}`;
 }
 
 /** Whether a notice is one of works that are missing, which stays true of a text that is rewritten with the same works. */

@@ -5,6 +5,7 @@ import { answeredAuthor } from "../ai/answered-author.ts";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import { type RequestedSources, requestedSources } from "./requested-sources.ts";
 import { namesRuledOutIn } from "./ruled-out-names.ts";
+import { type UndatedWork, undatedWorksIn } from "./undated-works.ts";
 
 /** What a request says about the works to look up. */
 export interface SourceWish extends NamedWorks {
@@ -17,6 +18,8 @@ export interface SourceWish extends NamedWorks {
   kinds: RequestedKinds;
   /** Authors and journals that are not to be cited. */
   namesRuledOut: readonly string[];
+  /** Works that the topic names without a year. */
+  undated: readonly UndatedWork[];
 }
 
 type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "givenSources" | "answering">;
@@ -30,7 +33,10 @@ export function sourceWishOf({
   const asked = askedIn({ topic, answering });
   const course = withoutPost(asked, answering);
   const works = worksNamedIn(course);
-  const count = works.named.length;
+  const undated = undatedWorksIn(course).filter(({ authors: [first] }) =>
+    works.named.every(({ authors }) => first === undefined || authors[0] !== first),
+  );
+  const count = works.named.length + undated.length;
   const requested = requestedSources(asked, count);
   // Who counts others as well wants more than those.
   const isOnly = works.isOnly && requested.asked === null;
@@ -39,6 +45,7 @@ export function sourceWishOf({
     requested: isOnly ? { count, asked: count } : requested,
     kinds: requestedKinds(asked),
     namesRuledOut: namesRuledOutIn(course),
+    undated,
     ...{ ...works, isOnly },
   };
 }

@@ -9,8 +9,8 @@ import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
 import type { FoundWorks } from "./found-works.ts";
 import { givenWork } from "./given-works.ts";
-import { namedLookUp } from "./named-look-up.ts";
-import { isNamedBy, type MissingWork, missingNotices } from "./named-works.ts";
+import { isMeant, namedLookUp } from "./named-look-up.ts";
+import { isNamedBy, type MissingWork, missingNotices, undatedNotice } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { notAsAsked } from "./not-as-asked.ts";
 import { isChoosable } from "./notices.ts";
@@ -23,6 +23,7 @@ import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import type { TopicTerms } from "./topic-terms.ts";
+import { isDescribed, type UndatedWork } from "./undated-works.ts";
 import { type BookIndex, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 import { worksCache } from "./works-cache.ts";
 
@@ -162,9 +163,11 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   /** What may be cited for a wish. @throws NoIndexError where no index answers */
   async function lookUp(
-    { topic, own, requested: { count }, kinds, named, perhaps, ruledOut, namesRuledOut, isOnly }: SourceWish,
+    wish: SourceWish,
     { hasReplacements }: { hasReplacements: boolean },
   ): Promise<LookedUpWorks> {
+    const { topic, own, kinds, named, perhaps, ruledOut, namesRuledOut, isOnly } = wish;
+    const { count } = wish.requested;
     const catalogues = { indexes, books: openLibrary, logger };
     const pasted = await lookUpOwn(own, { ...catalogues, byName: (work) => byName.find(work, topic) });
     // Where no source is wanted, what a topic names is what it is about.
@@ -174,7 +177,8 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         return lookUpNamed(asked, topic);
       }),
     );
-    const ofTopic = [...(sure?.found ?? []), ...(possible?.found ?? [])];
+    const undated = await lookUpUndated(wish, pasted.found);
+    const ofTopic = [...(sure?.found ?? []), ...undated.found, ...(possible?.found ?? [])];
     const missed = [...(sure?.missing ?? []), ...(possible?.missing ?? [])];
     const found = [...pasted.found, ...without(ofTopic, pasted.found)];
     // Of those that alone are wanted nothing stands in for one that is missing.
@@ -190,22 +194,46 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         : [];
     return {
       chosen: [...found, ...searched],
-      notices: pasted.notices,
+      notices: [...undated.notices, ...pasted.notices],
       missing: missed.filter((one) => sure?.missing.includes(one) || isOfSomeWork(one)),
-      isComplete: pasted.isComplete && missed.every(({ why }) => why !== "unsure"),
+      isComplete: pasted.isComplete && undated.isComplete && missed.every(({ why }) => why !== "unsure"),
     };
+  }
+
+  /** What the topic names without a year, where sources are wanted; what the user added is there. */
+  async function lookUpUndated(
+    { undated, given, topic, requested: { count } }: SourceWish,
+    pasted: readonly ChosenWork[],
+  ) {
+    const isAdded = (one: UndatedWork) =>
+      given.some((work) => isDescribed(one, work)) || pasted.some(({ work }) => isMeant(work, one));
+    const asked = undated.filter((one) => count > 0 && !isAdded(one));
+    const answers = await Promise.all(asked.map((one) => byName.findUndated(one, topic)));
+    const notices: string[] = [];
+    const found: ChosenWork[] = [];
+    for (const [place, { work, missing }] of answers.entries()) {
+      const [named] = work && missing === null ? await asNamed([work]) : [];
+      const one = asked[place];
+      if (named) found.push(named);
+      else if (one) notices.push(undatedNotice(one, missing ?? "doubted"));
+    }
+    return { found, notices, isComplete: answers.every(({ missing }) => missing !== "unsure") };
+  }
+
+  async function asNamed(works: readonly Work[]): Promise<ChosenWork[]> {
+    const flags = flaggedByOpenAlex(works);
+    const completed = await Promise.all(
+      works.map((work) => complete({ work, score: 0, isFitting: true, about: [] }, flags)),
+    );
+    return completed.flatMap((one) =>
+      one ? [{ ...one, isNamed: true, why: `Your topic names it; ${whereFound(one.work)}` }] : [],
+    );
   }
 
   async function lookUpNamed(named: readonly NamedWork[], topic: string) {
     const answers = await Promise.all(named.map((one) => byName.find(one, topic)));
     const works = answers.flatMap(({ work, missing }) => (work && missing === null ? [work] : []));
-    const flags = flaggedByOpenAlex(works);
-    const completed = await Promise.all(
-      works.map((work) => complete({ work, score: 0, isFitting: true, about: [] }, flags)),
-    );
-    const found = completed.flatMap((one) =>
-      one ? [{ ...one, isNamed: true, why: `Your topic names it; ${whereFound(one.work)}` }] : [],
-    );
+    const found = await asNamed(works);
     return {
       found: without(found, []),
       missing: named.flatMap((one, place): MissingWork[] => {

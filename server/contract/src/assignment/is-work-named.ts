@@ -5,7 +5,11 @@ type WrittenBy = Pick<CslItem, "author" | "issued">;
 
 /** Whether a work has the authors that are named, the first of them first, and the very year. */
 export function isWorkNamed(csl: WrittenBy, named: NamedWork): boolean {
-  if (csl.issued?.["date-parts"][0]?.[0] !== named.year) return false;
+  return csl.issued?.["date-parts"][0]?.[0] === named.year && isByNamed(csl, named);
+}
+
+/** Whether a work has the authors that are named, the first of them first, whatever its year. */
+export function isByNamed(csl: WrittenBy, named: Pick<NamedWork, "authors" | "hasMoreAuthors">): boolean {
   const families = familiesOf(csl);
   const asked = named.authors.map((name) => plainName(familyName(name)));
   const [first = ""] = asked;

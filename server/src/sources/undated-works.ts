@@ -1,0 +1,104 @@
+import { familyName } from "@discussion-post/contract/assignment/is-work-named";
+import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
+import { unitsOf } from "@discussion-post/contract/assignment/units";
+import { matchesIn } from "@discussion-post/contract/matches";
+import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
+import { folded } from "../text/tokens.ts";
+
+/** A publication that a topic orders by its title or by its authors, without a year: "Putnam's Bowling Alone". */
+export interface UndatedWork extends Pick<NamedWork, "authors" | "hasMoreAuthors"> {
+  /** Null where the topic says no more than who wrote it, or on what. */
+  title: string | null;
+}
+
+/**
+ * The works that a topic wants cited by name alone, each once and in order: "Engage with Putnam's Bowling Alone", "cite
+ * “The Uninhabitable Earth” by David Wallace-Wells", "use Allcott and Gentzkow's article on fake news". Theories that
+ * bear a name are none: "Use Maslow's Hierarchy of Needs". Linear.
+ */
+export function undatedWorksIn(topic: string): UndatedWork[] {
+  const works = unitsOf(topic)
+    .filter(({ text }) => !OF_ART.test(text) && !text.endsWith("?"))
+    .flatMap(({ text }) =>
+      PATTERNS.flatMap((pattern) => matchesIn(text, pattern))
+        .filter(({ index }) => !NEGATED.test(text.slice(Math.max(0, index - NEAR_CHARS), index)))
+        .toSorted((a, b) => a.index - b.index)
+        .flatMap(({ groups = {} }) => workOf(groups)),
+    );
+  const names = works.map(nameOfUndated);
+  return works.filter((_work, place) => names.indexOf(names[place] ?? "") === place).slice(0, SOURCES_MAX);
+}
+
+/** "“Bowling Alone” by Putnam", "a work by Needleman et al." */
+export function nameOfUndated({ authors, hasMoreAuthors, title }: UndatedWork): string {
+  const by = `${authors.join(" and ")}${hasMoreAuthors ? " et al." : ""}`;
+  if (title === null) return `a work by ${by}`;
+  return by === "" ? `“${title}”` : `“${title}” by ${by}`;
+}
+
+/** Whether what a user described by hand is the work: by its title, or by its first author. */
+export function isDescribed(
+  { authors: [first = ""], title }: UndatedWork,
+  work: { title: string; authors: string },
+): boolean {
+  if (title !== null) return folded(work.title).startsWith(folded(title));
+  return folded(work.authors).includes(folded(familyName(first)));
+}
+
+function workOf({ names = "", more, title, quoted }: Partial<Record<string, string>>): UndatedWork[] {
+  const name = (quoted ?? title)?.replace(/[\s,.;:]{1,4}$/, "") ?? null;
+  const authors = names.split(/,? (?:and|&) |, /).filter(Boolean);
+  if (authors.some((author) => NO_AUTHOR.test(author) || ABBREVIATION.test(author))) return [];
+  if (quoted === undefined && name !== null && OF_THEORY.test(name)) return [];
+  return [{ authors, hasMoreAuthors: more !== undefined, title: name }];
+}
+
+const NEAR_CHARS = 30;
+const NEGATED = /\b(?:not|never|avoid|without|instead of|rather than|other than|\w{2,6}n['’]t)\b/i;
+const OF_ART =
+  /\b(?:films?|movies?|novels?|plays|poems?|songs?|paintings?|episodes?|documentar(?:y|ies)|games?|albums?|musicals?)\b/i;
+/** "Use Porter's Five Forces": no book is called so. */
+const OF_THEORY =
+  /\b(?:theor(?:y|ies)|models?|laws?|hierarchy|taxonomy|forces|principles?|paradox|methods?|scales?|stages?|razor|dilemma|effect|test|matrix|theorem|equations?|criteria|typology|cycle|frameworks?|rules?|code|act|address|speech|guidelines?|standards?|policy|website|page|module|week|chapter|lecture)\b/i;
+const NO_AUTHOR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|week|module|professor|instructor|canvas|course|class|chapter|unit|january|february|march|april|june|july|august|september|october|november|december)$/i;
+/** "The APA article" */
+const ABBREVIATION = /^\p{Lu}{2,}$/u;
+
+const WORD = String.raw`\p{Lu}[\p{L}\p{N}’'-]{0,30}`;
+const SMALL = "(?:of|the|and|in|on|for|to|a|an|at|with|from|or|by|as|is)";
+const TITLE = `${WORD}(?:(?:,? ${SMALL}){0,2}[,:]? ${WORD}){1,9}`;
+const QUOTED = String.raw`[“"‘](?<quoted>[^“”"‘’\n]{4,150})[”"’]`;
+const NAME = String.raw`(?:\p{Lu}[\p{L}.-]{0,20} ){0,2}\p{Lu}[\p{L}-]{2,30}`;
+const NAMES = `(?<names>${NAME}(?:, ${NAME}){0,3}(?:,? (?:and|&) ${NAME})?)(?![\\p{L}-])`;
+const MORE = String.raw`(?<more>,? et al\.?|,? and (?:colleagues|co-?authors|others))?`;
+const KIND = "(?:article|paper|study|essay|book|monograph|chapter)";
+const ORDER =
+  "(?:[Cc]it(?:e|ing)|[Uu]s(?:e|ing)|[Rr]efer(?:ring)? to|[Ee]ngag(?:e|ing) with|[Dd]raw(?:ing)? (?:up)?on|[Rr]eferenc(?:e|ing)|[Ii]nclud(?:e|ing)|[Rr]ely(?:ing)? on|[Rr]espond(?:ing)? to|[Dd]iscuss(?:ing)?)";
+/** "Use two sources: Kahneman's …", "cite the book by …" */
+const FILL = String.raw`(?: (?:both|either|at least|the|a|an|from|to|${KIND}|by|\p{Ll}{2,5} (?:sources?|works?|references?)):?){0,3} `;
+const START = String.raw`(?<!\p{L})${ORDER}${FILL}`;
+const DATED = String.raw`(?!,? ?[([]?(?:1[5-9]|20)\d\d)`;
+
+const PATTERNS: readonly RegExp[] = [
+  // "Engage with Putnam's Bowling Alone"
+  pattern(`${START}${NAMES}['’]s? (?:${KIND} )?(?:${QUOTED}|(?<title>${TITLE}))${DATED}`),
+  // "Cite “The Uninhabitable Earth” by David Wallace-Wells"
+  pattern(`${START}(?:${QUOTED}|(?<title>${TITLE})),? (?:written )?by ${NAMES}${MORE}${DATED}`),
+  // "Use the book Thinking, Fast and Slow and one article"
+  pattern(
+    String.raw`(?<!\p{L})${ORDER} (?:the|a) (?:book|monograph|text) (?:${QUOTED}|(?<title>${TITLE}))(?! \(|,? (?:written )?by\b)${DATED}`,
+  ),
+  // "Needleman and colleagues' NEJM article", "Allcott and Gentzkow's article on fake news"
+  pattern(String.raw`${START}${NAMES}${MORE}['’]s? (?:[\p{L}-]{2,20} ){0,3}?${KIND}(?!\p{L}| [“"])`),
+  // "the Parmesan and Yohe reading"
+  pattern(
+    String.raw`${START}(?<names>\p{Lu}\p{Ll}[\p{L}-]{1,30} (?:and|&) \p{Lu}\p{Ll}[\p{L}-]{1,30}) (?:${KIND}|reading)(?!\p{L})`,
+  ),
+  // "the fake-news article by Allcott and Gentzkow"
+  pattern(String.raw`${START}(?:[\p{Ll}-]{2,20} ){0,3}?${KIND} by ${NAMES}${MORE}(?!\p{L})${DATED}`),
+];
+
+function pattern(source: string): RegExp {
+  return new RegExp(source, "gu");
+}
