@@ -77,6 +77,8 @@ test.each([
   ["Use Aiken et al., 2002, Needleman et al., 2011 and two others.", 2, 4],
   ["Cite Kahneman (1979) and one journal article.", 1, 2],
   ["Cite Kahneman (1979) and one more source.", 1, 2],
+  ["Use Needleman and colleagues' NEJM article, plus one other.", 1, 2],
+  ["Discuss Kahneman (1979) with one other student.", 1, null],
   ["Discuss Kahneman (1979) and reply to two others.", 1, null],
 ])("what comes on top of named works: %s", (topic, named, asked) => {
   expect(requestedSources(topic, named).asked).toBe(asked);

@@ -107,7 +107,7 @@ function isMost(text: string): boolean {
 
 /** "Cite Aiken et al. (2002) and three others": besides those that are named. */
 const OTHERS = new RegExp(
-  String.raw`\b(?:and|plus|with) (?:at least )?${NUMBER} (?:others|more)(?=[.;,)]|$| (?:of|from|on|that) )`,
+  String.raw`\b(?:and|plus|with) (?:at least )?${NUMBER} (?:others?|more)(?=[.;,)]|$| (?:of|from|on|that) )`,
   "i",
 );
 
