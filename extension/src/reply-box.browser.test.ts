@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findBoxName, insertReply } from "./insert-reply.ts";
+import { enterPage } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
 import { openEntered } from "./testing/open-entered.ts";
 import { click, type } from "./testing/person.ts";
@@ -20,16 +21,29 @@ test("fields of one line and boxes that nobody sees are no boxes for a reply", a
 });
 
 test.each([
-  "position: absolute; left: -9999px",
-  "position: fixed; top: -2000px",
-  "width: 0; overflow: hidden",
-])("a trap beside the page is no box for a reply (%s)", async (style) => {
+  ["beside the page", '<div style="position: absolute; left: -9999px"><textarea></textarea></div>'],
+  ["above the page", '<div style="position: fixed; top: -2000px"><textarea></textarea></div>'],
+  ["of no width", '<div style="width: 0; overflow: hidden"><textarea></textarea></div>'],
+  ["that lets all through", '<div style="opacity: 0.01"><textarea></textarea></div>'],
+  ["filtered away", '<textarea style="filter: opacity(0)"></textarea>'],
+  ["masked", '<textarea style="mask: linear-gradient(transparent, transparent)"></textarea>'],
+  [
+    "in a frame beside the page",
+    '<iframe style="position: absolute; left: -9999px" srcdoc="<textarea></textarea>"></iframe>',
+  ],
+  ["named as one", "<label>Leave this field empty <textarea></textarea></label>"],
+])("a trap for programs %s is no box for a reply", async (_how, trap) => {
   const page = await openEntered("react-textarea");
-  page.find("main").innerHTML =
-    `<button>Reply</button><div style="${style}"><label>Leave this empty <textarea></textarea></label></div>`;
+  page.find("main").innerHTML = `<button>Reply</button>${trap}`;
+  const box = () => {
+    const inside = page.document.querySelector("iframe")?.contentDocument;
+    return (inside ?? page.document).querySelector("textarea");
+  };
+  await expect.poll(box).not.toBeNull();
+  await enterPage(page.tabId);
   expect(await findBoxName(page.tabId)).toBeNull();
   expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
-  expect(page.find("textarea")).toHaveProperty("value", "");
+  expect(box()).toHaveProperty("value", "");
 });
 
 test("a box that was used and then hidden is no box any more", async () => {

@@ -16,6 +16,9 @@ const FOR_A_MACHINE =
   /^how (?:can|may|could) (?:i|we) (?:help|assist)(?: you)?(?: today)?[?.…! ]{0,3}$|^(?:ask|chat|talk)(?![\p{L}\p{M}]).{0,40}(?<![\p{L}\p{M}])(?:ai|tutor|assistant|(?:chat)?bot|copilot|anything)(?![\p{L}\p{M}])/iu;
 /** "Ask Cora", and not "Ask Your Question" */
 const FOR_SOMEBODY_ASKED = /^Ask (?!(?:An?|The|This|Your|My|Questions?)(?!\p{L}))\p{Lu}/u;
+/** What only a program would fill in: "Leave this empty", "Please do not fill in this field" */
+const FOR_NOBODY =
+  /^(?:please )?(?:leave (?:this|it)\b.{0,20}\b(?:empty|blank)|(?:do not|don['’]t) fill|if you(?: are|['’]re) (?:a )?human)/i;
 /** Words before them say that it is one for a reply: "Reply to the notes of week 3". */
 const FOR_A_REPLY =
   /^(?:your |add (?:a |your )?|write (?:a |your )?)?(?:reply|replies|response|answer|comment|post)/i;
@@ -29,7 +32,8 @@ const NAME_MAX_CHARS = 80;
 export function isForOtherThings(box: Editable): boolean {
   const own = ownName(box) ?? "";
   if (FOR_A_REPLY.test(own)) return false;
-  if ([FOR_OTHER_THINGS, FOR_MESSAGES, FOR_A_MACHINE].some((pattern) => pattern.test(own))) return true;
+  if ([FOR_OTHER_THINGS, FOR_MESSAGES, FOR_A_MACHINE, FOR_NOBODY].some((pattern) => pattern.test(own)))
+    return true;
   const isElse = (name: string) => [CHAT_OR_NOTES, FOR_SOMEBODY_ASKED].some((pattern) => pattern.test(name));
   return [own, ...namesAround(box)].some(isElse) || isFloatingAside(box);
 }

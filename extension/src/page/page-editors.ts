@@ -1,7 +1,8 @@
 import { type Editable, editableAround, hasEditContext, isFrameVisible } from "./editable.ts";
 import { flatElements } from "./flat-tree.ts";
+import { deepActiveElement, framesAround } from "./focus.ts";
 import { isForOtherThings } from "./other-purpose.ts";
-import { isPlaceSeen } from "./visibility.ts";
+import { isOpaque, isPlaceSeen } from "./visibility.ts";
 
 /** Smaller than this nobody writes a reply in. */
 const BOX_MIN_WIDTH_PX = 100;
@@ -28,7 +29,7 @@ export function boxesOfPage(): { editors: Editable[]; areAllClosed: boolean } {
 }
 
 function allBoxes() {
-  if (!isFrameVisible()) return [];
+  if (!isFrameVisible() || !framesAround().every(isFound)) return [];
   const candidates = [document.documentElement, ...flatElements(document.documentElement)].filter(
     isCandidate,
   );
@@ -37,6 +38,11 @@ function allBoxes() {
   return boxes.filter(
     (box, place) => box === "read_only" || boxes.findIndex((other) => isSame(other, box)) === place,
   );
+}
+
+/** A person finds a frame that can be seen. One that takes the keys of an editor drawn elsewhere is off the page, with the focus. */
+function isFound(frame: Element): boolean {
+  return isPlaceSeen(frame) || deepActiveElement(frame.ownerDocument) === frame;
 }
 
 const CANDIDATES =
@@ -51,7 +57,7 @@ function isCandidate(element: Element): boolean {
   if (!isEditor || element.ariaMultiLine === "false" || element instanceof HTMLInputElement) return false;
   const shown = shownBox(element);
   // What traps programs that fill in everything lies beside the page.
-  if (!isPlaceSeen(shown)) return false;
+  if (!isPlaceSeen(shown) || !isOpaque(shown)) return false;
   const { width, height } = shown.getBoundingClientRect();
   return width >= BOX_MIN_WIDTH_PX && height >= BOX_MIN_HEIGHT_PX;
 }

@@ -48,27 +48,27 @@ export function isPlaceSeen(element: Element): boolean {
 }
 
 /** Left of or above the page's origin no scrolling leads. */
-function isOnPage(box: DOMRect): boolean {
+function isOnPage(box: DOMRect, document: Document): boolean {
   const isRightToLeft = document.documentElement.dir === "rtl";
-  const { scrollTop, scrollLeft } = pageScroll();
+  const { scrollTop, scrollLeft } = pageScroll(document);
   return box.bottom + scrollTop > 0 && (isRightToLeft || box.right + scrollLeft > 0);
 }
 
 /** How far the page is scrolled, also where its body scrolls in place of the window. */
-function pageScroll(): { scrollTop: number; scrollLeft: number } {
-  const { body, scrollingElement } = document;
+function pageScroll({ body, scrollingElement, defaultView }: Document) {
   const isOwn = scrollingElement !== body;
   return {
-    scrollTop: window.scrollY + (isOwn ? body.scrollTop : 0),
-    scrollLeft: window.scrollX + (isOwn ? body.scrollLeft : 0),
+    scrollTop: (defaultView?.scrollY ?? 0) + (isOwn ? body.scrollTop : 0),
+    scrollLeft: (defaultView?.scrollX ?? 0) + (isOwn ? body.scrollLeft : 0),
   };
 }
 
 /** Goes outwards through the boxes that cut off what overflows them; what can be scrolled to counts as seen. */
 function isUnclipped(text: DOMRect, parent: Element): boolean {
+  const { ownerDocument } = parent;
   let box = text;
   for (let element: Element | null = parent; element; element = flatParent(element)) {
-    if (element === document.body || element === document.documentElement) break;
+    if (element === ownerDocument.body || element === ownerDocument.documentElement) break;
     const { overflow, clip, clipPath, position } = getComputedStyle(element);
     // Further out it matters where the box that scrolls is, and not how far it is scrolled.
     if (/auto|scroll/.test(overflow)) {
@@ -81,8 +81,23 @@ function isUnclipped(text: DOMRect, parent: Element): boolean {
       return false;
     if (position === "fixed") break;
   }
-  return isOnPage(box);
+  return isOnPage(box, ownerDocument);
 }
+
+/** Whether the element and what is around it lets enough through to be found by a person who looks for it. */
+export function isOpaque(element: Element): boolean {
+  let opacity = 1;
+  for (let around: Element | null = element; around; around = flatParent(around)) {
+    const style = getComputedStyle(around);
+    opacity *= Number.parseFloat(style.opacity);
+    if (opacity < OPAQUE_MIN || HIDING_FILTER.test(style.filter) || style.maskImage.includes("gradient"))
+      return false;
+  }
+  return true;
+}
+
+const OPAQUE_MIN = 0.1;
+const HIDING_FILTER = /opacity\(0|blur\(\d{2}/;
 
 /** Whether scrolling the element leads to the box: it does not beyond where its own content begins. */
 function isScrolledTo(box: DOMRect, element: Element): boolean {
