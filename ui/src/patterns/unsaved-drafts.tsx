@@ -1,7 +1,7 @@
 import { shownTitle } from "@discussion-post/contract/post-title";
 import { retentionDays } from "@discussion-post/contract/retention";
 import { Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 
@@ -32,6 +32,18 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
   const [isWhole, setIsWhole] = useState(false);
   const areMany = drafts.length > FEW;
   const shown = areMany && !isWhole ? drafts.slice(0, FIRST) : drafts;
+  const list = useRef<HTMLUListElement>(null);
+  const [removed, setRemoved] = useState<{ id: string; index: number } | null>(null);
+  const isRemoved = removed !== null && drafts.every(({ id }) => id !== removed.id);
+  useEffect(() => {
+    if (!removed || !isRemoved) return;
+    setRemoved(null);
+    // The pressed button went with its line: the focus goes to the next one, and not to its Delete.
+    if (document.activeElement !== document.body) return;
+    const lines = list.current?.children;
+    const next = lines?.[removed.index] ?? lines?.[lines.length - 1];
+    next?.querySelector<HTMLElement>("button")?.focus();
+  }, [removed, isRemoved]);
   return (
     <section
       aria-labelledby={headingId}
@@ -44,8 +56,8 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
         Kept for {retentionDays.drafts} days, on every device you log in on. Drafts don't count as saved
         posts.
       </p>
-      <ul id={listId}>
-        {shown.map((draft) => (
+      <ul id={listId} ref={list}>
+        {shown.map((draft, index) => (
           <li key={draft.id} className="flex items-center gap-1 px-2 py-1.5">
             <div className="me-2 min-w-0 flex-1">
               <span dir="auto" className="line-clamp-2 font-medium text-sm leading-snug wrap-anywhere">
@@ -67,7 +79,10 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
               variant="ghost"
               size="icon"
               aria-label={`Delete ${draft.title}`}
-              onClick={() => onDelete(draft)}
+              onClick={() => {
+                setRemoved({ id: draft.id, index });
+                onDelete(draft);
+              }}
             >
               <Trash2 aria-hidden />
             </Button>

@@ -90,6 +90,21 @@ test("a draft that is deleted leaves the generator too, and comes back by Undo",
   await expect.element(kept).toBeVisible();
 });
 
+test("as a draft is deleted by the keyboard, the next one has the focus", async () => {
+  const api = apiOfSite();
+  await showPage(api, "/", { user: freeUser });
+  await write(api, FIRST, ID_A);
+  await button("Create New Post").click();
+  await write(api, SECOND, ID_B);
+  await openHistory();
+  const remove = kept.getByRole("button", { name: `Delete ${SECOND}` });
+  await expect.element(remove).toBeVisible();
+  (remove.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(remove).not.toBeInTheDocument();
+  await expect.element(kept.getByRole("button", { name: `Open ${FIRST}` })).toHaveFocus();
+});
+
 test("a draft of another tab comes into the list as it is finished", async () => {
   const api = apiOfSite();
   await showPage(api, "/", { user: freeUser });
