@@ -5,7 +5,7 @@ import type { RenderedStyle } from "../src/citations/citation-styles.ts";
 import { crossrefWork } from "../src/sources/crossref-records.ts";
 import { givenWork } from "../src/sources/given-works.ts";
 import { toSources } from "../src/sources/to-source.ts";
-import { entryOf, listed } from "./difficult-works.ts";
+import { entryOf, listed, styles } from "./difficult-works.ts";
 
 /** What each guide prints, by style, without the address at its end. */
 type Printed = Record<RenderedStyle, string>;
@@ -201,6 +201,19 @@ describe("what its user described", () => {
     expect(await printed(spanish, "ieee")).toContain("*estudios sobre las ciudades*");
     const french = { kind: "chapter", title: "Le sommeil", container: "revue de la science" };
     expect(await printed(french, "ieee")).toContain("*revue de la science*");
+  });
+
+  describe.each([
+    "Die Verwandlung des Rechts in der Weimarer Republik",
+    "La pedagogía de la esperanza en América Latina",
+  ])("with a title in a language that nobody named (%s)", (title) => {
+    test.each(styles)("keeps its letters in %s", async (style) => {
+      expect(await printed({ title }, style)).toContain(title);
+    });
+  });
+
+  test("with small words of other languages in its title is one in English", async () => {
+    expect(await printed({ title: "Why men die in war" }, "mla")).toContain("Why Men Die in War");
   });
 });
 

@@ -6,6 +6,7 @@ import { isLikeJournal, journalAbbreviation } from "./journal-abbreviation.ts";
 import { sentenceCase } from "./sentence-case.ts";
 import { shortTitle } from "./short-title.ts";
 import { thesisWords } from "./thesis-words.ts";
+import { isEnglishTitle } from "./title-language.ts";
 
 /** With what a style is told and no index knows. */
 type PrintedItem = CslItem & { "title-short"?: string };
@@ -32,7 +33,7 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withGroups,
       withOrder,
       withStopsAndDashes,
-      withDomain,
+      withOwnLetters,
     ],
   ];
   const printed = steps.reduce((item, step) => step(item, style), dated);
@@ -82,15 +83,21 @@ function sameName(one: string, other: string | undefined): boolean {
   return bare(one) === bare(other);
 }
 
-/** The processor keeps the letters of what is marked so. */
-function withDomain({ "container-title": container, ...work }: CslItem): CslItem {
-  const kept = (name: string) => (isDomain(name) ? `<span class="nocase">${name}</span>` : name);
+/** The letters of a domain, and of a title in a language that its record doesn't name, are no style's to change. */
+function withOwnLetters({ "container-title": container, ...work }: CslItem): CslItem {
+  const kept = (name: string) => (isDomain(name) ? withoutCase(name) : name);
+  const isForeign = work.language === undefined && !isEnglishTitle(work.title);
   return {
     ...work,
-    title: kept(work.title),
+    title: isForeign ? withoutCase(work.title) : kept(work.title),
     ...(container !== undefined && { "container-title": kept(container) }),
     ...(work.publisher !== undefined && { publisher: kept(work.publisher) }),
   };
+}
+
+/** As the processor wants it marked. */
+function withoutCase(name: string): string {
+  return `<span class="nocase">${name}</span>`;
 }
 
 /** Of a chapter's book no style asks for the series, and some print its title as that of any book. */

@@ -3,6 +3,7 @@ import { isDomain } from "../citations/domain.ts";
 import { headlineCase } from "../citations/headline-case.ts";
 import { withLatinNames } from "../citations/latin-names.ts";
 import { sentenceCase, withCapitalStart } from "../citations/sentence-case.ts";
+import { isEnglishTitle } from "../citations/title-language.ts";
 import { bareText } from "./index-text.ts";
 import { identityOf, type Work, yearOf } from "./work.ts";
 
@@ -68,7 +69,7 @@ const INDEX_NAMES = {
 } as const satisfies Record<Work["foundIn"][number], string>;
 
 function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
-  if (isDomain(title)) return title;
+  if (isDomain(title) || (language === undefined && !isEnglishTitle(title))) return title;
   return withLatinNames(withCapitalStart(sentenceCase(title, { abstract, language, names: publisher })));
 }
 
