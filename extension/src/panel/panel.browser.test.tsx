@@ -86,7 +86,7 @@ test("a draft that waits for others is refused with what to do, until they are f
   api.on(getUser, { ...used, postsBeingWritten: 1 });
   await topicBox().fill("Is a hot dog a sandwich?");
   await button("Generate Discussion Post").click();
-  const said = screen.getByText(`${message} Wait until that's finished.`);
+  const said = screen.getByText(`${message} Wait until one of your drafts is finished.`);
   await expect.element(said).toBeVisible();
   await expect.element(topicBox()).toHaveValue("Is a hot dog a sandwich?");
   api.on(getUser, { ...used, postsUsed: 2 });

@@ -146,10 +146,11 @@ test("an edit that meets an ended session is there again after logging in", asyn
   await expect.element(logInAgain).toBeVisible();
   await expect.element(page.getByText("My own words.")).not.toBeInTheDocument();
   await expectAccessible();
+  // What was kept is sent as soon as somebody is there again.
+  api.on(updatePost, { ...post, content: "My own words." });
   await logIn(api, freeUser);
   await expect.poll(address).toBe(`/post/${post.id}`);
   await expect.element(page.getByRole("textbox", { name: "Text" })).toHaveTextContent("My own words.");
-  api.on(updatePost, { ...post, content: "My own words." });
   await button("Done").click();
   await expectToast({ title: "Post updated" });
 });
