@@ -46,6 +46,14 @@ test.each([
   expect(box()).toHaveProperty("value", "");
 });
 
+test("a box that is a little see-through, in a part whose edges fade, is one for a reply", async () => {
+  const page = await openEntered("react-textarea");
+  page.find("main").innerHTML =
+    '<div style="mask: linear-gradient(black 90%, transparent); opacity: 0.9; filter: opacity(0.95)">' +
+    '<textarea aria-label="Your reply"></textarea></div>';
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted", box: "Your reply" });
+});
+
 test("a box that was used and then hidden is no box any more", async () => {
   const page = await openEntered("refused-paste");
   await click(page.find("#reply"));

@@ -86,18 +86,19 @@ function isUnclipped(text: DOMRect, parent: Element): boolean {
 
 /** Whether the element and what is around it lets enough through to be found by a person who looks for it. */
 export function isOpaque(element: Element): boolean {
+  // Around a box that scrolls a mask only fades its edges.
+  if (getComputedStyle(element).maskImage.includes("gradient")) return false;
   let opacity = 1;
   for (let around: Element | null = element; around; around = flatParent(around)) {
     const style = getComputedStyle(around);
     opacity *= Number.parseFloat(style.opacity);
-    if (opacity < OPAQUE_MIN || HIDING_FILTER.test(style.filter) || style.maskImage.includes("gradient"))
-      return false;
+    if (opacity < OPAQUE_MIN || HIDING_FILTER.test(style.filter)) return false;
   }
   return true;
 }
 
 const OPAQUE_MIN = 0.1;
-const HIDING_FILTER = /opacity\(0|blur\(\d{2}/;
+const HIDING_FILTER = /opacity\(0(?:\.0\d*)?\)|blur\(\d{2}/;
 
 /** Whether scrolling the element leads to the box: it does not beyond where its own content begins. */
 function isScrolledTo(box: DOMRect, element: Element): boolean {
