@@ -31,6 +31,18 @@ const TOKENS_MAX = 16;
 const AUTHORITIES =
   /^(?:court|supreme|congress|senate|parliament|house|police|army|church|party|constitution|bible|code)$/;
 
+/** All who are named in a text, in order. `startsAt` says where a name may begin. */
+export function* agentsIn(
+  tokens: readonly Token[],
+  startsAt: (tokens: readonly Token[], at: number) => boolean,
+): Generator<Agent> {
+  for (let at = 0; at < tokens.length; ) {
+    const agent = startsAt(tokens, at) ? agentAt(tokens, at) : null;
+    if (agent) yield agent;
+    at = agent ? agent.to + 1 : at + 1;
+  }
+}
+
 /** Who is named from this token on; null where a place, a law, scripture or a person of history is, or nobody. */
 export function agentAt(tokens: readonly Token[], from: number): Agent | null {
   const run = runFrom(tokens, from);

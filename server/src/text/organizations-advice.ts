@@ -1,4 +1,4 @@
-import { type Agent, agentAt } from "./agents.ts";
+import { type Agent, agentsIn } from "./agents.ts";
 import type { Mention } from "./mention.ts";
 import { spanningMention } from "./spanning-mention.ts";
 import { isCapitalised, type Token, tokensOf } from "./tokens.ts";
@@ -12,15 +12,9 @@ export function organizationsAdvice(text: string): Mention[] {
   if (!CUES.test(text)) return [];
   const tokens = tokensOf(text);
   const found: Mention[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const agent = startsName(tokens, at) ? agentAt(tokens, at) : null;
-    if (!agent) {
-      at += 1;
-      continue;
-    }
+  for (const agent of agentsIn(tokens, startsName)) {
     const span = isAtLarge(tokens, agent) ? adviceOf(tokens, agent) : null;
     if (span) found.push(spanningMention(tokens, span, "citation"));
-    at = agent.to + 1;
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { type Agent, agentAt } from "./agents.ts";
+import { type Agent, agentAt, agentsIn } from "./agents.ts";
 import type { Mention } from "./mention.ts";
 import { spanningMention } from "./spanning-mention.ts";
 import { hasStatistic, isQuantity } from "./statistics.ts";
@@ -14,15 +14,9 @@ export function reportedFindings(text: string): Mention[] {
   if (!CUES.test(text)) return [];
   const tokens = tokensOf(text);
   const found: Mention[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const agent = startsName(tokens, at) ? agentAt(tokens, at) : null;
-    if (!agent) {
-      at += 1;
-      continue;
-    }
-    const end = isOfOnesLife(tokens, at) ? null : publishedUntil(tokens, agent);
-    if (end !== null) found.push(spanningMention(tokens, { from: at, to: end }, "citation"));
-    at = agent.to + 1;
+  for (const agent of agentsIn(tokens, startsName)) {
+    const end = isOfOnesLife(tokens, agent.from) ? null : publishedUntil(tokens, agent);
+    if (end !== null) found.push(spanningMention(tokens, { from: agent.from, to: end }, "citation"));
   }
   return found;
 }
