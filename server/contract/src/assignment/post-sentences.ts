@@ -15,10 +15,14 @@ export interface PostSentence {
 /** The sentences of each paragraph that has any. */
 export function postSentences(body: string): PostSentence[][] {
   const splitter = new SentenceSplitter();
-  return body
-    .split("\n")
-    .map((paragraph) => sentencesOf(paragraph, splitter))
-    .filter((sentences) => sentences.length > 0);
+  const paragraphs: PostSentence[][] = [];
+  for (const paragraph of body.split("\n")) {
+    // A body may have a hundred thousand lines with nothing in them.
+    if (paragraph === "") continue;
+    const sentences = sentencesOf(paragraph, splitter);
+    if (sentences.length > 0) paragraphs.push(sentences);
+  }
+  return paragraphs;
 }
 
 /** @param splitter at the beginning of a text, where it is left again */
@@ -26,11 +30,11 @@ function sentencesOf(paragraph: string, splitter: SentenceSplitter): PostSentenc
   const unquoted = /["“]/.test(paragraph) ? withoutQuotes(paragraph) : paragraph;
   const sentences: PostSentence[] = [];
   let end = 0;
-  const take = (sentence: string) => {
+  for (const sentence of [...splitter.push(paragraph), splitter.end()]) {
     const start = end;
     end += sentence.length;
     const words = sentence.trim();
-    if (words === "") return;
+    if (words === "") continue;
     const own = unquoted === paragraph ? words : unquoted.slice(start, end).trim();
     const stems = stemsOf(own);
     sentences.push({
@@ -39,9 +43,7 @@ function sentencesOf(paragraph: string, splitter: SentenceSplitter): PostSentenc
       stems: stems.length > 0 ? new Set(stems) : NO_STEMS,
       speech: speechOf(own),
     });
-  };
-  splitter.push(paragraph).forEach(take);
-  take(splitter.end());
+  }
   return sentences;
 }
 

@@ -1,5 +1,6 @@
 /** Words by their beginnings, which is enough to see that they are the same: "culture", "cultural"; "well-being" is one. */
 export function stemsOf(text: string): string[] {
+  if (text.length < WORD_MIN_CHARS) return [];
   return (
     text
       .toLowerCase()
@@ -10,6 +11,8 @@ export function stemsOf(text: string): string[] {
     .map((word) => word.slice(0, STEM_CHARS));
 }
 
+/** As the pattern above has it; a text of very short sentences is not taken to pieces. */
+const WORD_MIN_CHARS = 4;
 const STEM_CHARS = 6;
 /** Words of orders and of questions, which say nothing of their subject. */
 const OF_ORDERS = new Set(
