@@ -20,6 +20,9 @@ test("fields of one line and boxes that nobody sees are no boxes for a reply", a
   expect(page.find("#g-recaptcha-response")).toHaveProperty("value", "");
 });
 
+const COVERED = '<div style="position: relative"><textarea></textarea>';
+const COVER = "position: absolute; inset: 0; width: 100%; height: 100%";
+
 test.each([
   ["beside the page", '<div style="position: absolute; left: -9999px"><textarea></textarea></div>'],
   ["above the page", '<div style="position: fixed; top: -2000px"><textarea></textarea></div>'],
@@ -27,9 +30,17 @@ test.each([
   ["that lets all through", '<div style="opacity: 0.01"><textarea></textarea></div>'],
   ["filtered away", '<textarea style="filter: opacity(0)"></textarea>'],
   ["masked", '<textarea style="mask: linear-gradient(transparent, transparent)"></textarea>'],
+  ["cut away", '<textarea style="clip-path: polygon(0 0, 0 0, 0 0)"></textarea>'],
+  ["of one color", '<textarea style="color: #fff; background: #fefefe; border: 0"></textarea>'],
+  ["beneath a sibling", `${COVERED}<div style="${COVER}; background: #fff"></div></div>`],
+  ["beneath a sibling's picture", `${COVERED}<img alt="" style="${COVER}" /></div>`],
   [
     "in a frame beside the page",
     '<iframe style="position: absolute; left: -9999px" srcdoc="<textarea></textarea>"></iframe>',
+  ],
+  [
+    "in a frame that lets all through",
+    '<iframe style="opacity: 0.01" srcdoc="<textarea></textarea>"></iframe>',
   ],
   ["named as one", "<label>Leave this field empty <textarea></textarea></label>"],
 ])("a trap for programs %s is no box for a reply", async (_how, trap) => {
@@ -51,6 +62,16 @@ test("a box that is a little see-through, in a part whose edges fade, is one for
   page.find("main").innerHTML =
     '<div style="mask: linear-gradient(black 90%, transparent); opacity: 0.9; filter: opacity(0.95)">' +
     '<textarea aria-label="Your reply"></textarea></div>';
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted", box: "Your reply" });
+});
+
+test.each([
+  ["lets it shine through", "background: rgb(0 0 0 / 50%)"],
+  ["hides a part of it", "background: #fff; width: 40%"],
+])("a box beneath something that %s is one for a reply", async (_how, style) => {
+  const page = await openEntered("react-textarea");
+  page.find("main").innerHTML =
+    `<div style="position: relative"><textarea aria-label="Your reply"></textarea><div style="${COVER}; ${style}"></div></div>`;
   expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted", box: "Your reply" });
 });
 

@@ -1,8 +1,9 @@
 import { type Editable, editableAround, hasEditContext, isFrameVisible } from "./editable.ts";
+import { isFindable, isOpaque, isUncovered } from "./findable.ts";
 import { flatElements } from "./flat-tree.ts";
 import { deepActiveElement, framesAround } from "./focus.ts";
 import { isForOtherThings } from "./other-purpose.ts";
-import { isOpaque, isPlaceSeen } from "./visibility.ts";
+import { isPlaceSeen } from "./visibility.ts";
 
 /** Smaller than this nobody writes a reply in. */
 const BOX_MIN_WIDTH_PX = 100;
@@ -42,7 +43,8 @@ function allBoxes() {
 
 /** A person finds a frame that can be seen. One that takes the keys of an editor drawn elsewhere is off the page, with the focus. */
 function isFound(frame: Element): boolean {
-  return isPlaceSeen(frame) || deepActiveElement(frame.ownerDocument) === frame;
+  const isSeen = isPlaceSeen(frame) && isOpaque(frame) && isUncovered(frame);
+  return isSeen || deepActiveElement(frame.ownerDocument) === frame;
 }
 
 const CANDIDATES =
@@ -57,7 +59,7 @@ function isCandidate(element: Element): boolean {
   if (!isEditor || element.ariaMultiLine === "false" || element instanceof HTMLInputElement) return false;
   const shown = shownBox(element);
   // What traps programs that fill in everything lies beside the page.
-  if (!isPlaceSeen(shown) || !isOpaque(shown)) return false;
+  if (!isPlaceSeen(shown) || !isFindable(shown)) return false;
   const { width, height } = shown.getBoundingClientRect();
   return width >= BOX_MIN_WIDTH_PX && height >= BOX_MIN_HEIGHT_PX;
 }

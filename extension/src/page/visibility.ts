@@ -84,22 +84,6 @@ function isUnclipped(text: DOMRect, parent: Element): boolean {
   return isOnPage(box, ownerDocument);
 }
 
-/** Whether the element and what is around it lets enough through to be found by a person who looks for it. */
-export function isOpaque(element: Element): boolean {
-  // Around a box that scrolls a mask only fades its edges.
-  if (getComputedStyle(element).maskImage.includes("gradient")) return false;
-  let opacity = 1;
-  for (let around: Element | null = element; around; around = flatParent(around)) {
-    const style = getComputedStyle(around);
-    opacity *= Number.parseFloat(style.opacity);
-    if (opacity < OPAQUE_MIN || HIDING_FILTER.test(style.filter)) return false;
-  }
-  return true;
-}
-
-const OPAQUE_MIN = 0.1;
-const HIDING_FILTER = /opacity\(0(?:\.0\d*)?\)|blur\(\d{2}/;
-
 /** Whether scrolling the element leads to the box: it does not beyond where its own content begins. */
 function isScrolledTo(box: DOMRect, element: Element): boolean {
   const { top, left } = element.getBoundingClientRect();
@@ -107,12 +91,25 @@ function isScrolledTo(box: DOMRect, element: Element): boolean {
   return box.bottom + element.scrollTop > top && (isRightToLeft || box.right + element.scrollLeft > left);
 }
 
-/** The two idioms for text that only screen readers should find. */
+/** The two idioms for text that only screen readers should find, and shapes that hold nothing. */
 function hasEmptyClip(clip: string, clipPath: string): boolean {
   return (
     /^rect\((0|1)(px)?,? (0|1)(px)?,? (0|1)(px)?,? (0|1)(px)?\)$/.test(clip) ||
-    /inset\((50|100)%/.test(clipPath)
+    /inset\((50|100)%|(?:circle|ellipse)\(0(?:px|%)/.test(clipPath) ||
+    (clipPath.startsWith("polygon(") && isWithoutArea(clipPath))
   );
+}
+
+/** By the shoelace formula; pixels and percent are as good as each other where nothing is left. */
+function isWithoutArea(polygon: string): boolean {
+  const [xs, ys]: [number[], number[]] = [[], []];
+  for (const [at, number] of (polygon.match(/-?[\d.]+/g) ?? []).entries())
+    (at % 2 === 0 ? xs : ys).push(Number(number));
+  const doubled = ys.reduce((area, y, at) => {
+    const next = (at + 1) % ys.length;
+    return area + (xs[at] ?? 0) * (ys[next] ?? 0) - (xs[next] ?? 0) * y;
+  }, 0);
+  return Math.abs(doubled) < READABLE_BOX_PX;
 }
 
 function overlapsReadably(box: DOMRect, frame: DOMRect, isEmpty: boolean): boolean {

@@ -197,6 +197,28 @@ test("a reply that the page takes out while another tab is in front: back again,
   await expect.element(message(TAKEN_OUT)).toBeVisible();
 });
 
+test("a tab that comes to the front again: nothing is said of its box before that was looked at", async () => {
+  await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  const other = await openCoursePage("two-editors");
+  await expect.element(message(IS_IN)).not.toBeVisible();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const execute = browser.scripting.executeScript.bind(browser.scripting);
+  vi.spyOn(browser.scripting, "executeScript").mockImplementation(async (injection) => {
+    await asked;
+    return execute(injection);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await closeTab(other.tabId);
+  await expect.element(draft()).toBeVisible();
+  await expect.element(message(IS_IN)).not.toBeInTheDocument();
+  answer();
+  await expect.element(message(IS_IN)).toBeVisible();
+});
+
 test("a tab that was left and comes to the front again: the reply that is still there can be taken out", async () => {
   const page = await insertedInto("textarea", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();

@@ -39,6 +39,8 @@ export function useInsertion(tabId: number) {
   const [pointing, setPointing] = useState<InsertedReply | null>(null);
   const [isInserting, setIsInserting] = useState(false);
   const [result, setResult] = useState<InsertionResult | null>(null);
+  /** Whether the page is being asked if what the panel said of it still holds. */
+  const [isLookedAt, setIsLookedAt] = useState(false);
   /** From the press on, which is before it is on the screen. */
   const isBusy = useRef(false);
   /** What the page told since the last press: that may be before what came of the insertion is on the screen. */
@@ -128,7 +130,9 @@ export function useInsertion(tabId: number) {
 
   const onShown = useEffectEvent(async () => {
     if (result === null || result.stands === null) return;
-    const isThere = await isInPage(tabId, result.reply.text.paragraphs);
+    setIsLookedAt(true);
+    const looking = isInPage(tabId, result.reply.text.paragraphs);
+    const isThere = await looking.finally(() => setIsLookedAt(false));
     const as = isThere === false ? "nothing" : result.stands === "nothing" ? "whole" : result.stands;
     const stands: ReplyStands = { as, box: result.box, isByPage: true };
     setResult((current) => {
@@ -136,8 +140,8 @@ export function useInsertion(tabId: number) {
       return isThere === null ? null : resultOf(result, stands, result.undoable ?? 0);
     });
   });
-  // While another tab was in front, nothing was heard of this one.
-  useEffect(() => void onShown(), []);
+  // While another tab was in front, nothing was heard of this one. What was said then isn't painted before it is known to hold.
+  useLayoutEffect(() => void onShown(), []);
 
   useEffect(
     () =>
@@ -157,7 +161,7 @@ export function useInsertion(tabId: number) {
     /** Whether the next box that the person goes into gets the reply. */
     isPointing: pointing !== null,
     stopPointing,
-    result,
+    result: isLookedAt ? null : result,
     insert,
     /** Takes what was inserted out of the box again, if the box still holds just that. */
     async undo() {
