@@ -3,6 +3,7 @@ import type { Bounds } from "./assignment/requirement.ts";
 import type { SentRequirements } from "./assignment/sent-requirements.ts";
 import { wordsIn } from "./assignment/word-requirements.ts";
 import { type Length, lengthBands, lengthOptions, valuesOf } from "./options.ts";
+import { rememberLast } from "./remember-last.ts";
 
 /** A number of words, from the least to the most. */
 export interface WordRange {
@@ -77,12 +78,16 @@ export function lengthNearest(asked: WordRange, lengths: readonly Length[]): Len
  * what is not
  */
 export function requestedWords(text: string, { isReply = false } = {}): WordRange | null {
+  return readWords(text, isReply);
+}
+
+const readWords = rememberLast((text: string, isReply: boolean): WordRange | null => {
   for (const { clause, isOfReplies, before } of partsOf(text)) {
     const [asked] = isOfReplies === isReply ? wordsIn(clause, { isOfReplies, before }) : [];
     if (asked) return rangeOf(asked);
   }
   return null;
-}
+});
 
 /** The words that meet a requirement. */
 export function rangeOf({ min, max }: Bounds): WordRange {

@@ -1,7 +1,7 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { citationStyleOptions, lengthOptions } from "@discussion-post/contract/options";
-import { type WordRange, wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
+import { type WordRange, wordsAskedIn, wordsWithin } from "@discussion-post/contract/requested-words";
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import {
@@ -118,9 +118,9 @@ function doneText(
   { former, asked, canUsePremium }: { former: AskableChoices; asked: Asked; canUsePremium: boolean },
 ): string {
   const names = namesOf(values, former);
-  if (former.length === values.length || asked.words === null || isMet(values))
+  if (former.length === values.length || asked.words === null || isMet(values, asked))
     return `${names} set, as your assignment asks.`;
-  const words = wordsFor(values);
+  const words = wordsWithin(values.length, asked.words);
   const near = `the ${nearness(words, asked.words)} ${canUsePremium ? "there is" : "on your plan"}`;
   return `${names} set: ${wordRange(words)}, ${near}. Your assignment asks for ${asked.wish}.`;
 }
@@ -143,7 +143,7 @@ function Note({ text, children }: { text: string; children: ReactNode }) {
 
 /** What would meet what is asked; null where what is chosen does. */
 function wantedOf(values: AskedOptionsProps["values"], asked: Asked): AskableChoices | null {
-  const length = asked.length !== undefined && !isMet(values) ? asked.length : values.length;
+  const length = asked.length !== undefined && !isMet(values, asked) ? asked.length : values.length;
   const citationStyle = asked.style ?? values.citationStyle;
   const isChosen = length === values.length && citationStyle === values.citationStyle;
   return isChosen ? null : { length, citationStyle };
@@ -188,8 +188,8 @@ function askedIn(
 }
 
 /** Whether the chosen length can meet what is asked. */
-function isMet(values: AskedOptionsProps["values"]): boolean {
-  const asked = wordsAskedIn(values);
-  const words = wordsFor(values);
-  return asked === null || (words.min >= asked.min && words.max <= asked.max);
+function isMet({ length }: AskableChoices, asked: Asked): boolean {
+  if (asked.words === null) return true;
+  const words = wordsWithin(length, asked.words);
+  return words.min >= asked.words.min && words.max <= asked.words.max;
 }

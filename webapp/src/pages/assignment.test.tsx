@@ -54,7 +54,7 @@ test("a saved post shows what its assignment asked for, and a tick leads to the 
   const list = readAssignment("Explain why bread became cheap. Write 300-320 words. End with a question.");
   await showPage(api, `/post/${postInFull.id}`, {
     user: freeUser,
-    versions: { ...noVersions, requirements: { list, isCorrected: false } },
+    versions: { ...noVersions, requirements: { list: [...list], isCorrected: false } },
   });
   await expect.element(page.getByRole("heading", { name: "Your assignment" })).toBeVisible();
   await expect.element(page.getByText("2 of 3 met")).toBeVisible();
@@ -79,7 +79,7 @@ test("a tick for sources leads to the first citation that earns it, and one for 
   const list = readAssignment("Cite at least one source in APA style.");
   await showPage(api, `/post/${postInFull.id}`, {
     user: freeUser,
-    versions: { ...noVersions, requirements: { list, isCorrected: false } },
+    versions: { ...noVersions, requirements: { list: [...list], isCorrected: false } },
   });
   await expect.poll(() => document.querySelector("[data-citation]")).not.toBeNull();
   await page.getByRole("button", { name: "At least 1 source (show the first citation)" }).click();

@@ -1,3 +1,4 @@
+import { rememberLast } from "../remember-last.ts";
 import { avoidedIn } from "./avoided.ts";
 import { apartFromChoice, choicesAmong } from "./choices.ts";
 import { dueIn } from "./dues.ts";
@@ -18,7 +19,14 @@ import { wordsIn } from "./word-requirements.ts";
  * @param assignment a prompt as a course shows it
  * @param thisYear the year in which it is read
  */
-export function readAssignment(assignment: string, thisYear = new Date().getFullYear()): Requirement[] {
+export function readAssignment(
+  assignment: string,
+  thisYear = new Date().getFullYear(),
+): readonly Requirement[] {
+  return readWhole(assignment, thisYear);
+}
+
+const readWhole = rememberLast((assignment: string, thisYear: number): readonly Requirement[] => {
   const units = unitsOf(assignment).flatMap(apartFromChoice);
   const ownUnits = units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1]));
   const isOwn = new Set(ownUnits);
@@ -61,7 +69,7 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
     ...experiencesAmong(aboutStudent.map(withoutLength)),
   ];
   return datesOfAll(all).toSorted((a, b) => a.start - b.start);
-}
+});
 
 /** What a sentence mentions without an order may be what a classmate cites. */
 function worksIn(unit: Unit, pairs: NamePairs): RequirementOf<"work">[] {
