@@ -20,16 +20,21 @@ export type InsertionOutcome =
  * @param options.answering whom the reply answers; null where that is not known
  * @param options.isAgain whether the person wants it there although it is, or may be, there already, or the box is
  * somebody else's
+ * @param options.pressedAt when the person pressed Insert, by which what the page tells later is known to be of this
  */
 export async function insertReply(
   tabId: number,
   reply: Reply,
-  { answering = null, isAgain = false }: { answering?: string | null; isAgain?: boolean } = {},
+  {
+    answering = null,
+    isAgain = false,
+    pressedAt = Date.now(),
+  }: { answering?: string | null; isAgain?: boolean; pressedAt?: number } = {},
 ): Promise<InsertionOutcome> {
   const answered = new AbortController();
   try {
     const lastUsedAt = enteredFrame(tabId)?.at ?? 0;
-    const request = { reply, isAgain, lastUsedAt, ...(answering !== null && { answering }) };
+    const request = { reply, isAgain, lastUsedAt, pressedAt, ...(answering !== null && { answering }) };
     // A page that was left may be kept as it was, and never answer.
     const outcome = await Promise.race([insertWhereMeant(tabId, request), leaving(tabId, answered.signal)]);
     if (outcome.status === "inserted") noteFilledFrame(tabId, outcome.frameId);

@@ -109,6 +109,8 @@ const insertionRequest = z.object({
   isAgain: z.boolean(),
   /** When a box of the tab was last used, as far as the panel heard. */
   lastUsedAt: z.number(),
+  /** When the person pressed Insert, which tells one insertion from another. */
+  pressedAt: z.number(),
 });
 
 export type InsertionRequest = z.infer<typeof insertionRequest>;
@@ -212,6 +214,8 @@ export const pageNotice = z.discriminatedUnion("type", [
   /** The reply stands otherwise in its box than the panel was told last. */
   z.object({
     type: z.literal("reply_stands"),
+    /** Of which insertion it is told. */
+    pressedAt: z.number(),
     /** `together`: whole, with paragraphs that share a line. */
     as: z.enum(["whole", "together", "repeated", "part", "nothing"]),
     box: boxName,
@@ -219,7 +223,7 @@ export const pageNotice = z.discriminatedUnion("type", [
     isByPage: z.boolean(),
   }),
   /** The page takes away the frame of the box that a reply stands in: what comes in its place is for others to see. */
-  z.object({ type: z.literal("reply_frame_left"), paragraphs: z.array(z.string()) }),
+  z.object({ type: z.literal("reply_frame_left"), paragraphs: z.array(z.string()), pressedAt: z.number() }),
 ]);
 
 export type PageNotice = z.infer<typeof pageNotice>;

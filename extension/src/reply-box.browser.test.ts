@@ -4,7 +4,7 @@ import { enterPage } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
 import { openEntered } from "./testing/open-entered.ts";
 import { click, type } from "./testing/person.ts";
-import { reply } from "./testing/reply.ts";
+import { reply, squash } from "./testing/reply.ts";
 
 const DRAFT = "My own opening sentence.";
 
@@ -73,6 +73,25 @@ test.each([
   page.find("main").innerHTML =
     `<div style="position: relative"><textarea aria-label="Your reply"></textarea><div style="${COVER}; ${style}"></div></div>`;
   expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted", box: "Your reply" });
+});
+
+test("a code editor whose first line alone takes text is as large as what is drawn around it", async () => {
+  const page = await openEntered("react-textarea");
+  page.find("main").innerHTML =
+    '<div class="CodeMirror" style="height: 140px"><div contenteditable aria-label="Your reply" style="height: 15px"></div></div>';
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted", box: "Your reply" });
+});
+
+test("an editor whose script is missing gets one copy, and what isn't shown is not called inserted", async () => {
+  const page = await openEntered("react-textarea");
+  page.find("main").innerHTML =
+    '<div class="CodeMirror" style="height: 140px"><div style="overflow: hidden; width: 3px; height: 0">' +
+    '<textarea style="width: 1000px"></textarea></div><div style="height: 140px"></div></div>';
+  const entrance = page.find("textarea") as HTMLTextAreaElement;
+  for (const _press of [1, 2]) {
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "unconfirmed" });
+    expect(squash(entrance.value)).toBe(squash(reply.text));
+  }
 });
 
 test("a box that was used and then hidden is no box any more", async () => {

@@ -10,21 +10,32 @@ const POLL_MS = 100;
 /** How a reply stands in its box now, and whether the page did that by itself. */
 export type ReplyStands = Pick<Extract<PageNotice, { type: "reply_stands" }>, "as" | "box" | "isByPage">;
 
+/** In which frame that is, and of which press of Insert it is told. */
+export interface ToldOf {
+  frameId: number;
+  pressedAt: number;
+}
+
 /**
  * Tells what becomes of a reply in the page of the tab after its insertion.
- * @param listeners.onStands it stands otherwise in its box than was told last; is given the frame, too
+ * @param listeners.onStands it stands otherwise in its box than was told last
  * @param listeners.onMoved the frame of the box is gone, and the reply stands in another one
  * @returns how to stop listening
  */
 export function watchReply(
   tabId: number,
-  { onStands, onMoved }: { onStands: (stands: ReplyStands, frameId: number) => void; onMoved: () => void },
+  {
+    onStands,
+    onMoved,
+  }: { onStands: (stands: ReplyStands, of: ToldOf) => void; onMoved: (of: ToldOf) => void },
 ): () => void {
   const stops = [
-    onPageNotice(tabId, "reply_stands", onStands),
-    onPageNotice(tabId, "reply_frame_left", async ({ paragraphs }, frameId) => {
-      if (await isInPageSoon(tabId, paragraphs)) onMoved();
-      else onStands({ as: "nothing", box: null, isByPage: true }, frameId);
+    onPageNotice(tabId, "reply_stands", ({ pressedAt, ...stands }, frameId) =>
+      onStands(stands, { frameId, pressedAt }),
+    ),
+    onPageNotice(tabId, "reply_frame_left", async ({ paragraphs, pressedAt }, frameId) => {
+      if (await isInPageSoon(tabId, paragraphs)) onMoved({ frameId, pressedAt });
+      else onStands({ as: "nothing", box: null, isByPage: true }, { frameId, pressedAt });
     }),
   ];
   return () => {

@@ -79,6 +79,8 @@ const BLOCK_EDITORS = ".codex-editor";
 /** CodeMirror 5, Ace and Monaco. */
 const CODE_EDITORS = ".CodeMirror, .ace_editor, .monaco-editor";
 
+const DRAWN_AROUND = `${BLOCK_EDITORS}, ${CODE_EDITORS}`;
+
 function drawnElsewhere(element: HTMLElement): Editable | Refusal {
   if (isClosed(element) || element.ariaReadOnly === "true") return "read_only";
   return {
@@ -92,7 +94,7 @@ function richAround(element: HTMLElement): Editable | Refusal {
   let host = element;
   while (host.parentElement?.isContentEditable) host = host.parentElement;
   if (isClosed(host) || host.ariaReadOnly === "true") return "read_only";
-  return { kind: "rich", element: host, shown: host.closest<HTMLElement>(BLOCK_EDITORS) ?? host };
+  return { kind: "rich", element: host, shown: host.closest<HTMLElement>(DRAWN_AROUND) ?? host };
 }
 
 /** Smaller than a line of text, or not to be seen: the keyboard's entrance to an editor drawn around it. */

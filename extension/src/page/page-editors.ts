@@ -14,23 +14,23 @@ export function editorsOfPage(): Editable[] {
   return boxesOfPage().editors;
 }
 
-/** All boxes of this frame that take text, also those for other things. */
+/** All boxes of this frame that take text, also those for other things, and those that something lies over now. */
 export function openBoxesOfPage(): Editable[] {
   return allBoxes().filter((box) => box !== "read_only");
 }
 
 /** Those for a reply, and whether there are only boxes that take no text. */
 export function boxesOfPage(): { editors: Editable[]; areAllClosed: boolean } {
-  const boxes = allBoxes();
+  const boxes = framesAround().every(isFound) ? allBoxes() : [];
   const open = boxes.filter((box) => box !== "read_only");
   return {
-    editors: open.filter((box) => !isForOtherThings(box)),
+    editors: open.filter((box) => isFindable(box.shown) && !isForOtherThings(box)),
     areAllClosed: boxes.length > 0 && open.length === 0,
   };
 }
 
 function allBoxes() {
-  if (!isFrameVisible() || !framesAround().every(isFound)) return [];
+  if (!isFrameVisible()) return [];
   const candidates = [document.documentElement, ...flatElements(document.documentElement)].filter(
     isCandidate,
   );
@@ -58,8 +58,7 @@ function isCandidate(element: Element): boolean {
   // One line for a name or a search is no box for a reply.
   if (!isEditor || element.ariaMultiLine === "false" || element instanceof HTMLInputElement) return false;
   const shown = shownBox(element);
-  // What traps programs that fill in everything lies beside the page.
-  if (!isPlaceSeen(shown) || !isFindable(shown)) return false;
+  if (!isPlaceSeen(shown)) return false;
   const { width, height } = shown.getBoundingClientRect();
   return width >= BOX_MIN_WIDTH_PX && height >= BOX_MIN_HEIGHT_PX;
 }

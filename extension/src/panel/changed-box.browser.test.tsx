@@ -215,6 +215,7 @@ test("a tab that comes to the front again: nothing is said of its box before tha
   await closeTab(other.tabId);
   await expect.element(draft()).toBeVisible();
   await expect.element(message(IS_IN)).not.toBeInTheDocument();
+  await expect.element(message(/^It goes into the box/)).not.toBeInTheDocument();
   answer();
   await expect.element(message(IS_IN)).toBeVisible();
 });
@@ -234,6 +235,22 @@ async function load(tabId: number): Promise<void> {
   await fakeBrowser.tabs.onUpdated.trigger(tabId, { status: "loading" }, {} as never);
   await fakeBrowser.tabs.onUpdated.trigger(tabId, { status: "complete" }, {} as never);
 }
+
+test.for(["reply_stands", "reply_frame_left"] as const)(
+  "what a page tells late of an earlier press (%s) is not taken for the last one",
+  async (type) => {
+    const page = await insertedInto("textarea", "kept", 0);
+    await expect.element(message(IS_IN)).toBeVisible();
+    const notice =
+      type === "reply_stands"
+        ? { type, as: "nothing", box: null, isByPage: true, pressedAt: 1 }
+        : { type, paragraphs: ["Of an earlier reply."], pressedAt: 1 };
+    const sender = { tab: { id: page.tabId }, frameId: 0 } as never;
+    await Promise.all(await fakeBrowser.runtime.onMessage.trigger(notice, sender, () => undefined));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await expect.element(message(IS_IN)).toBeVisible();
+  },
+);
 
 test("a page that is loaded again without the reply: the panel says so", async () => {
   const page = await insertedInto("textarea", "kept", 0);

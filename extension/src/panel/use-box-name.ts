@@ -46,6 +46,8 @@ export function useBoxName(tabId: number, inserted: unknown): string | null {
     browser.tabs.onUpdated.addListener(onUpdated);
     return () => {
       isGone = true;
+      // Who comes back to the tab is told of no box before it was looked at again.
+      setName(null);
       clearTimeout(settling);
       window.removeEventListener("focus", lookSoon);
       document.removeEventListener("mouseenter", lookSoon);

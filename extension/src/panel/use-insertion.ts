@@ -4,7 +4,14 @@ import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
-import { isInPage, isInPageSoon, type ReplyStands, watchLoads, watchReply } from "../watch-reply.ts";
+import {
+  isInPage,
+  isInPageSoon,
+  type ReplyStands,
+  type ToldOf,
+  watchLoads,
+  watchReply,
+} from "../watch-reply.ts";
 import type { InsertedReply } from "./inserted-reply.ts";
 import {
   type InsertionMessage,
@@ -27,6 +34,8 @@ interface InsertionResult {
   box: string | null;
   /** The frame of the box that can give it back; null where none can. */
   undoable: number | null;
+  /** The press whose box the page watches; null where this panel doesn't know it. */
+  pressedAt: number | null;
 }
 
 export type Insertion = ReturnType<typeof useInsertion>;
@@ -44,7 +53,7 @@ export function useInsertion(tabId: number) {
   /** From the press on, which is before it is on the screen. */
   const isBusy = useRef(false);
   /** What the page told since the last press: that may be before what came of the insertion is on the screen. */
-  const heard = useRef<[ReplyStands, frameId: number] | null>(null);
+  const heard = useRef<[ReplyStands, ToldOf] | null>(null);
   /** What was on the screen of the page that the tab has left. */
   const left = useRef<InsertionResult | null>(null);
 
@@ -54,12 +63,13 @@ export function useInsertion(tabId: number) {
     setPointing(null);
     // The page isn't kept waiting for the panel to be drawn: most insertions have arrived before anybody waits.
     startTransition(() => setResult(null));
+    const pressedAt = Date.now();
     const waiting = setTimeout(() => setIsInserting(true), WAITS_MS);
     heard.current = null;
     left.current = null;
     try {
       const { text, unverified, answering, isPart } = reply;
-      const outcome = await insertReply(tabId, text, { answering, isAgain });
+      const outcome = await insertReply(tabId, text, { answering, isAgain, pressedAt });
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
       if (outcome.status === "no_target") setPointing(reply);
       const message = insertionMessage(outcome, { isCopied, unverified, answering, isPart });
@@ -69,6 +79,7 @@ export function useInsertion(tabId: number) {
         ...{ outcome, message, reply, stands: standsAfter(outcome) },
         box: outcome.status === "inserted" ? outcome.box : null,
         undoable: isUntouched(outcome) ? undoable : null,
+        pressedAt: isWatched(outcome) ? pressedAt : (result?.pressedAt ?? null),
       };
       setResult(withWhatWasHeard(came));
     } finally {
@@ -79,7 +90,7 @@ export function useInsertion(tabId: number) {
   }
 
   function withWhatWasHeard(came: InsertionResult): InsertionResult {
-    return heard.current ? resultOf(came, ...heard.current) : came;
+    return heard.current && isOf(came, heard.current[1]) ? resultOf(came, ...heard.current) : came;
   }
 
   function stopPointing() {
@@ -137,7 +148,7 @@ export function useInsertion(tabId: number) {
     const stands: ReplyStands = { as, box: result.box, isByPage: true };
     setResult((current) => {
       if (current !== result) return current;
-      return isThere === null ? null : resultOf(result, stands, result.undoable ?? 0);
+      return isThere === null ? null : resultOf(result, stands, { frameId: result.undoable ?? 0 });
     });
   });
   // While another tab was in front, nothing was heard of this one. What was said then isn't painted before it is known to hold.
@@ -146,12 +157,13 @@ export function useInsertion(tabId: number) {
   useEffect(
     () =>
       watchReply(tabId, {
-        onStands: (stands, frameId) => {
-          heard.current = [stands, frameId];
-          setResult((current) => current && resultOf(current, stands, frameId));
+        onStands: (stands, of) => {
+          heard.current = [stands, of];
+          setResult((current) => (isOf(current, of) ? resultOf(current, stands, of) : current));
         },
         // What remembered how to take it out again went with the frame.
-        onMoved: () => setResult((current) => current && { ...current, undoable: null }),
+        onMoved: (of) =>
+          setResult((current) => (isOf(current, of) ? { ...current, undoable: null } : current)),
       }),
     [tabId],
   );
@@ -183,8 +195,22 @@ function standsAfter(outcome: InsertionOutcome): InsertionResult["stands"] {
   return status === "unconfirmed" || status === "lost" ? "nothing" : null;
 }
 
+/** Whether the page watches the box of that press from now on. */
+function isWatched({ status }: InsertionOutcome): boolean {
+  return status === "inserted" || status === "unconfirmed" || status === "lost";
+}
+
+/** Whether what the page tells of a press concerns the result: an earlier one may be told of late. */
+function isOf(result: InsertionResult | null, { pressedAt }: ToldOf): result is InsertionResult {
+  return result !== null && (result.pressedAt === null || result.pressedAt === pressedAt);
+}
+
 /** The result once the reply stands otherwise in its box. */
-function resultOf(result: InsertionResult, stands: ReplyStands, frameId: number): InsertionResult {
+function resultOf(
+  result: InsertionResult,
+  stands: ReplyStands,
+  { frameId }: Pick<ToldOf, "frameId">,
+): InsertionResult {
   const undoable = stands.as === "whole" ? frameId : null;
   if (result.stands === null) return { ...result, undoable: result.undoable === null ? null : undoable };
   const isElsewhere = result.box !== null && stands.box !== null && result.box !== stands.box;

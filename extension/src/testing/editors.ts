@@ -28,6 +28,7 @@ export const editors: RigEditor[] = [
   // It takes plain text only from every paste, and EasyMDE's text is Markdown's.
   editor("slate", "[contenteditable]", plain),
   editor("easymde", ".CodeMirror", plain),
+  editor("easymde-editable", ".CodeMirror", plain),
   editor("lexical", "#place"),
   editor("prosemirror", ".ProseMirror"),
   editor("jodit", ".jodit-wysiwyg"),

@@ -37,7 +37,7 @@ const techniques = {
 /** Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page. */
 export async function insert(
   memory: PageMemory,
-  { reply, answering, isAgain }: InsertionRequest,
+  { reply, answering, isAgain, pressedAt }: InsertionRequest,
 ): Promise<InsertionReport> {
   const found = targetOf(memory);
   if (!found) return { status: memory.lastWasReadOnly ? "read_only" : "no_target" };
@@ -65,7 +65,9 @@ export async function insert(
     return { status: "too_long", limitChars };
   }
   memory.watch?.abort();
-  const { report, shown } = await attemptAll(memory, { box, placed: placeReply(box, reply), before });
+  const { report, shown } = await attemptAll(memory, {
+    ...{ box, placed: placeReply(box, reply), before, pressedAt },
+  });
   memory.insertion = null;
   memory.unconfirmed = report.status === "unconfirmed" ? reply.text : null;
   if (report.status !== "inserted") return report;
@@ -76,7 +78,7 @@ export async function insert(
   const steps = stepsOf({ name: report.technique }, reply);
   memory.insertion = { box: after, before, after: text, steps };
   const told = report.isRunTogether ? "together" : "whole";
-  void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told });
+  void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told, pressedAt });
   return report;
 }
 
@@ -99,7 +101,7 @@ async function read(memory: PageMemory, box: Editable): Promise<Shown> {
 /** `shown` is what the box held at last, where that was read. */
 async function attemptAll(
   memory: PageMemory,
-  { box, placed, before: atFirst }: Omit<Attempt, "technique">,
+  { box, placed, before: atFirst, pressedAt }: Omit<Attempt, "technique"> & { pressedAt: number },
 ): Promise<{ report: InsertionReport; shown?: Shown }> {
   let before = atFirst;
   for (const technique of techniques[box.kind]) {
@@ -148,7 +150,8 @@ async function attemptAll(
     }
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
     if (wasTaken) {
-      void watchReply(memory, { box: now, before, paragraphs: placed.paragraphs, told: "nothing" });
+      const { paragraphs } = placed;
+      void watchReply(memory, { box: now, before, paragraphs, told: "nothing", pressedAt });
       return { report: { status: "unconfirmed" } };
     }
     if (!box.element.isConnected) return { report: { status: "lost" } };
@@ -183,7 +186,16 @@ async function attempt(
   const judge = (after: string) => judgeArrival({ before, after, paragraphs: placed.paragraphs });
   const hasCome = () => judge(boxText(currentElement(memory, box))) !== "nothing";
   const shown = await settled({ hasCome, readNow: () => read(memory, box), judge, wasTaken });
-  return { ...shown, wasTaken };
+  return { ...shown, wasTaken: wasTaken || isInEntrance(box, placed) };
+}
+
+/** Whether the reply stays where an editor's keys go, and nothing draws it: the editor's own script may be missing. */
+function isInEntrance({ kind, element }: Editable, { paragraphs }: PlacedReply): boolean {
+  return (
+    kind === "rich" &&
+    element.matches("textarea") &&
+    holdsReply(boxText({ kind: "textarea", element, shown: element }), paragraphs)
+  );
 }
 
 /** Some editors insert a second time after a moment. */

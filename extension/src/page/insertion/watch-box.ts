@@ -24,10 +24,15 @@ interface Watched {
   paragraphs: string[];
   /** How the reply stands there as far as the panel knows. */
   told: Standing;
+  /** When the person pressed Insert. */
+  pressedAt: number;
 }
 
 /** Tells the panel whenever the reply stands otherwise in its box than it was told, until the next one goes in. */
-export async function watchReply(memory: PageMemory, { told, ...watched }: Watched): Promise<void> {
+export async function watchReply(
+  memory: PageMemory,
+  { told, pressedAt, ...watched }: Watched,
+): Promise<void> {
   memory.watch?.abort();
   const watch = new AbortController();
   memory.watch = watch;
@@ -43,7 +48,7 @@ export async function watchReply(memory: PageMemory, { told, ...watched }: Watch
     window.addEventListener(type, hear, { capture: true, passive: true, signal });
   // With a frame that the page takes away goes this script.
   const leave = () =>
-    isThere(last.as) && notify({ type: "reply_frame_left", paragraphs: watched.paragraphs });
+    isThere(last.as) && notify({ type: "reply_frame_left", paragraphs: watched.paragraphs, pressedAt });
   window.addEventListener("pagehide", leave, { signal });
   const start = Date.now();
   let seen = last;
@@ -65,7 +70,7 @@ export async function watchReply(memory: PageMemory, { told, ...watched }: Watch
     if (signal.aborted) return;
     hasStood ||= isThere(now.as);
     last = now;
-    notify({ type: "reply_stands", as: now.as, box: boxName(now.box), isByPage });
+    notify({ type: "reply_stands", as: now.as, box: boxName(now.box), isByPage, pressedAt });
   }
 }
 
@@ -93,7 +98,12 @@ async function noteArrival(memory: PageMemory, { box, before }: Pick<Watched, "b
 /** How the reply stands in the box, without scrolling it, or in which other one it stands. */
 function look(
   box: Editable,
-  { before, paragraphs, told, hasStood }: Omit<Watched, "told"> & { told: Seen; hasStood: boolean },
+  {
+    before,
+    paragraphs,
+    told,
+    hasStood,
+  }: Omit<Watched, "told" | "pressedAt"> & { told: Seen; hasStood: boolean },
   isTogether: (box: Editable) => boolean,
 ): Seen {
   // What a page has hidden since nobody can see, nor take out again.
