@@ -68,6 +68,36 @@ test("a draft that is deleted comes back as it was", async () => {
   expect(ids(await list())).toEqual([id]);
 });
 
+const deleted = async (who = account) => (await ask("GET /api/drafts/deleted", undefined, who)).body;
+
+test("deleted drafts are listed with the day of their texts, latest deletion first, until they are restored", async () => {
+  const first = await draft({ topic: "Why do whales sing?" });
+  const second = await draft({ topic: "Why do birds sing?" });
+  expect(await deleted()).toEqual([]);
+  for (const { id } of [first, second]) await ask(`DELETE /api/drafts/${id}`);
+  const long = new Date(Date.now() - 1_000);
+  await site.server.db
+    .update(unsavedDrafts)
+    .set({ closedAt: long, deletedAt: long })
+    .where(eq(unsavedDrafts.id, second.id));
+  const [latest, before] = await deleted();
+  expect(latest).toMatchObject({ id: first.id, title: "Why do whales sing?" });
+  expect(before).toMatchObject({ id: second.id, deletedAt: long.toISOString() });
+  expect(Date.parse(latest.keptUntil) - Date.parse(latest.createdAt)).toBe(30 * 86_400_000);
+  await ask(`POST /api/drafts/${first.id}/restore`);
+  expect(ids({ drafts: await deleted() })).toEqual([second.id]);
+  expect(await deleted(await openAccount(site.server))).toEqual([]);
+});
+
+test("a deleted draft that was saved or written anew elsewhere is listed as deleted no longer", async () => {
+  const saved = await draft();
+  const rewritten = await draft({ topic: "Why do whales sing in dialects?" });
+  for (const { id } of [saved, rewritten]) await ask(`DELETE /api/drafts/${id}`);
+  await ask("POST /api/posts/save", { ...post, content: saved.content, generationId: saved.id });
+  await draft({ topic: "Why do whales sing so long?", follows: rewritten.id });
+  expect(await deleted()).toEqual([]);
+});
+
 test("a draft that is saved after it was deleted elsewhere stays a saved one, whoever presses Undo", async () => {
   const { id, content } = await draft();
   await ask(`DELETE /api/drafts/${id}`);
@@ -96,6 +126,8 @@ test("a draft whose post was deleted is listed again once it is wanted, and not 
   const saved = await saveDraft(written);
   await ask(`DELETE /api/posts/${saved.id}`);
   expect(await list()).toEqual({ drafts: [], closedIds: [written.id] });
+  // The post is restored, and its draft with it.
+  expect(await deleted()).toEqual([]);
   expect((await ask(`POST /api/drafts/${written.id}/restore`)).status).toBe(204);
   expect(ids(await list())).toEqual([written.id]);
   await ask(`POST /api/posts/${saved.id}/restore`);
@@ -136,6 +168,11 @@ test("a draft leaves the list with its text after thirty days, and what it was w
   await site.server.db.update(generations).set({ createdAt: long }).where(eq(generations.id, id));
   await site.server.db.update(unsavedDrafts).set({ createdAt: long }).where(eq(unsavedDrafts.id, id));
   expect(await list()).toEqual({ drafts: [], closedIds: [] });
+  await site.server.db
+    .update(unsavedDrafts)
+    .set({ closedAt: long, deletedAt: long })
+    .where(eq(unsavedDrafts.id, id));
+  expect(await deleted()).toEqual([]);
   await site.server.deleteExpired();
   expect(await site.server.db.select().from(unsavedDrafts).where(eq(unsavedDrafts.id, id))).toEqual([]);
   expect((await ask(`GET /api/drafts/${id}`)).status).toBe(404);

@@ -89,7 +89,7 @@ import {
 } from "./source-checks.ts";
 import { suggestSources, wantSuggestions } from "./source-suggestions.ts";
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from "./templates.ts";
-import { deleteDraft, getDraft, listDrafts, restoreDraft } from "./unsaved-drafts.ts";
+import { deleteDraft, getDraft, listDeletedDrafts, listDrafts, restoreDraft } from "./unsaved-drafts.ts";
 import {
   editDraft,
   getDraftVersion,
@@ -140,6 +140,7 @@ export const endpoints = {
   refine,
   stopRefinement,
   listDrafts,
+  listDeletedDrafts,
   getDraft,
   deleteDraft,
   restoreDraft,

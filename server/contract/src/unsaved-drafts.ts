@@ -29,6 +29,19 @@ export const listDrafts = endpoint({
   }),
 });
 
+/** A draft that was deleted before anybody saved it, as long as it can be restored. */
+export const deletedDraft = z.extend(listedDraft, { deletedAt: timestamp });
+
+export type DeletedDraft = z.infer<typeof deletedDraft>;
+
+export const listDeletedDrafts = endpoint({
+  method: "GET",
+  path: "/api/drafts/deleted",
+  summary: "The user's deleted drafts that can be restored, latest deletion first",
+  access: "user",
+  response: z.array(deletedDraft),
+});
+
 export const getDraft = endpoint({
   method: "GET",
   path: "/api/drafts/:id",

@@ -10,6 +10,11 @@ const CLOSED_MAX = 1_000;
 /** A draft as a line of the list. */
 export type DraftLine = Pick<UnsavedDraftRecord, "id" | "title" | "createdAt">;
 
+/** A deleted draft as a line of theirs. */
+type DeletedDraftLine = DraftLine & { deletedAt: Date };
+
+const line = { id: unsavedDrafts.id, title: unsavedDrafts.title, createdAt: unsavedDrafts.createdAt };
+
 /** Every query names the owner: what is not theirs does not exist. */
 export const unsavedDraftsRepository = {
   async insert(tx: Transaction, draft: typeof unsavedDrafts.$inferInsert): Promise<void> {
@@ -19,7 +24,7 @@ export const unsavedDraftsRepository = {
   /** Those whose text is kept still, newest first. */
   async listOpen(db: Database, userId: number, since: Date): Promise<DraftLine[]> {
     return db
-      .select({ id: unsavedDrafts.id, title: unsavedDrafts.title, createdAt: unsavedDrafts.createdAt })
+      .select(line)
       .from(unsavedDrafts)
       .where(and(ofUserSince(userId, since), isNull(unsavedDrafts.closedAt)))
       .orderBy(desc(unsavedDrafts.createdAt))
@@ -34,6 +39,17 @@ export const unsavedDraftsRepository = {
       .orderBy(desc(unsavedDrafts.createdAt))
       .limit(CLOSED_MAX);
     return rows.map(({ id }) => id);
+  },
+
+  /** Those that can be restored, latest deletion first; one whose post was deleted is restored with that. */
+  async listDeleted(db: Database, userId: number, since: Date): Promise<DeletedDraftLine[]> {
+    const rows = await db
+      .select({ ...line, deletedAt: unsavedDrafts.deletedAt })
+      .from(unsavedDrafts)
+      .where(and(ofUserSince(userId, since), eq(unsavedDrafts.deletedAt, unsavedDrafts.closedAt)))
+      .orderBy(desc(unsavedDrafts.deletedAt))
+      .limit(LISTED_MAX);
+    return rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt }] : []));
   },
 
   async find(db: Database, userId: number, id: string): Promise<UnsavedDraftRecord | null> {

@@ -1,4 +1,10 @@
-import { deleteDraft, getDraft, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";
+import {
+  deleteDraft,
+  getDraft,
+  listDeletedDrafts,
+  listDrafts,
+  restoreDraft,
+} from "@discussion-post/contract/unsaved-drafts";
 import type { Router } from "express";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { route } from "../http/route.ts";
@@ -11,6 +17,7 @@ interface UnsavedDraftRoutes {
 
 export function unsavedDraftRoutes(router: Router, { unsavedDrafts, generations }: UnsavedDraftRoutes): void {
   route(router, listDrafts, ({ user }) => unsavedDrafts.list(user.id));
+  route(router, listDeletedDrafts, ({ user }) => unsavedDrafts.listDeleted(user.id));
   route(router, getDraft, async ({ user, params }) => ({
     request: await unsavedDrafts.requestOf(user.id, params.id),
     generation: existing(await generations.present(user, params.id)),

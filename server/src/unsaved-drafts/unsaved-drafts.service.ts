@@ -1,7 +1,7 @@
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { titleOf } from "@discussion-post/contract/post-title";
 import { DAY_MS, endOfRetention, retentionDays } from "@discussion-post/contract/retention";
-import type { ListedDraft } from "@discussion-post/contract/unsaved-drafts";
+import type { DeletedDraft, ListedDraft } from "@discussion-post/contract/unsaved-drafts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type DraftLine, unsavedDraftsRepository as repository } from "./unsaved-drafts.repository.ts";
@@ -63,6 +63,12 @@ export function unsavedDraftsService({ db }: UnsavedDraftsOptions) {
         drafts: open.map(presentListed),
         closedIds: await repository.listClosedIds(db, userId, since()),
       };
+    },
+
+    /** What can be restored, latest deletion first. */
+    async listDeleted(userId: number): Promise<DeletedDraft[]> {
+      const deleted = await repository.listDeleted(db, userId, since());
+      return deleted.map((draft) => ({ ...presentListed(draft), deletedAt: draft.deletedAt.toISOString() }));
     },
 
     /** What the user's own draft was written from. @throws AppError `not_found` */

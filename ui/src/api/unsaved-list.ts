@@ -1,5 +1,11 @@
-import { deleteDraft, getDraft, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  deleteDraft,
+  getDraft,
+  listDeletedDrafts,
+  listDrafts,
+  restoreDraft,
+} from "@discussion-post/contract/unsaved-drafts";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import type { ApiClient } from "./client.ts";
 import { useHost } from "./host.tsx";
@@ -77,6 +83,26 @@ export function useUnsavedDrafts(copies: readonly KeptDraft[]) {
       await refresh();
     },
   };
+}
+
+/** The user's deleted drafts that can be restored, asked for once somebody wants to see them. */
+export function useDeletedDrafts({ isEnabled }: { isEnabled: boolean }) {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: [...queryKeys.drafts, "deleted"],
+    queryFn: () => api.call(listDeletedDrafts, {}),
+    staleTime: 0,
+    enabled: isEnabled,
+  });
+}
+
+/** Takes such a deletion back, with the text that the server has. */
+export function useRestoreDraft() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (id: string) => api.call(restoreDraft, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.drafts }),
+  });
 }
 
 interface ServersList {

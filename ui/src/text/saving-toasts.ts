@@ -20,6 +20,9 @@ export function draftDeleted(undo: () => void) {
   return { title: "Draft deleted", action: { label: "Undo", onPress: undo } };
 }
 
+/** What is told when a deleted draft is back in the list of those that are not saved. */
+export const draftRestored = { title: "Draft restored", variant: "success" } as const;
+
 /** What is told when an unsaved draft could not be opened, deleted or restored. */
 export function draftFailed(title: string, { message }: Error) {
   return { title, description: message, variant: "danger" } as const;

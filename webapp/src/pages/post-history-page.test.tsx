@@ -7,6 +7,7 @@ import {
   restorePost,
 } from "@discussion-post/contract/posts";
 import { dismissSourceNotice, listSourceNotices } from "@discussion-post/contract/source-checks";
+import { listDeletedDrafts, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, post, postInFull, posts } from "@discussion-post/ui/testing/fixtures";
@@ -179,6 +180,7 @@ test("deleted posts are asked for where somebody looks for them, and come back b
   const deletedAt = "2026-11-24T10:00:00Z";
   const deleted = { id: 4, title: "Is soup a drink?", deletedAt, keptUntil: "2026-12-24T10:00:00Z" };
   api.on(listDeletedPosts, [deleted]);
+  api.on(listDeletedDrafts, []);
   await showPage(api, "/post-history", { user: freeUser });
   await expect.element(page.getByText("No saved posts yet")).toBeVisible();
   expect(api.requests(listDeletedPosts)).toEqual([]);
@@ -189,6 +191,42 @@ test("deleted posts are asked for where somebody looks for them, and come back b
   api.on(listDeletedPosts, []);
   await page.getByRole("button", { name: "Restore Is soup a drink?" }).click();
   await expect.element(page.getByText("Post restored")).toBeVisible();
-  await expect.element(page.getByText("No deleted posts.")).toBeVisible();
+  await expect.element(page.getByText("Nothing deleted lately.")).toBeVisible();
   expect(document.activeElement?.textContent).toBe("Recently deleted");
+});
+
+test("deleted drafts are among the deleted posts, latest deletion first, and come back to the unsaved ones", async () => {
+  const api = fakeApi();
+  api.on(listPosts, []);
+  const keptUntil = "2026-12-24T10:00:00Z";
+  const draft = {
+    id: "7f1d9c3e-2a4b-4c5d-8e6f-a0b1c2d3e4f5",
+    title: "Is a hot dog a sandwich?",
+    createdAt: "2026-11-23T10:00:00Z",
+    keptUntil: "2026-12-23T10:00:00Z",
+  };
+  api.on(listDeletedPosts, [
+    { id: 5, title: "Is tea a soup?", deletedAt: "2026-11-25T10:00:00Z", keptUntil },
+    { id: 4, title: "Is soup a drink?", deletedAt: "2026-11-23T11:00:00Z", keptUntil },
+  ]);
+  api.on(listDeletedDrafts, [{ ...draft, deletedAt: "2026-11-24T10:00:00Z" }]);
+  await showPage(api, "/post-history", { user: freeUser });
+  await page.getByText("Recently deleted").click();
+  await expect.element(page.getByText(/Draft, deleted .* kept until December 23, 2026/)).toBeVisible();
+  expect(
+    page
+      .getByRole("button", { name: /^Restore / })
+      .elements()
+      .map((button) => button.getAttribute("aria-label")),
+  ).toEqual(["Restore Is tea a soup?", "Restore draft Is a hot dog a sandwich?", "Restore Is soup a drink?"]);
+  await expectAccessible();
+  api.on(restoreDraft, undefined);
+  api.on(listDeletedDrafts, []);
+  api.on(listDrafts, { drafts: [draft], closedIds: [] });
+  await page.getByRole("button", { name: "Restore draft Is a hot dog a sandwich?" }).click();
+  await expect.element(page.getByText("Draft restored")).toBeVisible();
+  expect(api.requests(restoreDraft)).toMatchObject([{ params: { id: draft.id } }]);
+  await expect
+    .element(page.getByRole("region", { name: "Not saved yet" }).getByText(draft.title))
+    .toBeVisible();
 });

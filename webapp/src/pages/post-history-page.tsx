@@ -14,11 +14,11 @@ import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
-import { DeletedPosts } from "../posts/deleted-posts.tsx";
 import { ExportMenu } from "../posts/export-menu.tsx";
 import { filterFrom, filterToSearch } from "../posts/filter-address.ts";
 import { PostFilters } from "../posts/post-filters.tsx";
 import { PostsFailed } from "../posts/posts-failed.tsx";
+import { RecentlyDeleted } from "../posts/recently-deleted.tsx";
 import { SourceNotices } from "../posts/source-notices.tsx";
 import { useFocusOnRestored } from "../posts/undone-deletion.ts";
 import { useInView } from "../posts/use-in-view.ts";
@@ -64,7 +64,7 @@ export function PostHistoryPage() {
           {!hasNothing && <SourceNotices />}
           {!hasNothing && <PostFilters filter={filter} onChange={narrow} />}
           <PostList posts={posts} isNarrowed={isNarrowing(shownFilter)} onReset={() => narrow({})} />
-          <DeletedPosts />
+          <RecentlyDeleted />
         </>
       )}
     </Page>
