@@ -41,6 +41,8 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
   useEffect(() => followEnteredFrame(tabId), [tabId]);
   // Before that, the meter says it in a line: the panel has no room for a warning.
   const isUsedUp = user.postsUsed >= user.postsLimit;
+  // Still so when somebody comes back to this tab.
+  const hasMetLimit = useDraft(({ error }) => error?.code === "post_limit_reached");
   const hasText = useDraft((draft) => draft.isWriting || draftText(draft) !== "");
 
   function settle(outcome: GenerationOutcome) {
@@ -48,7 +50,7 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
     // Signed out elsewhere: asking who is signed in brings the sign-in form, and the draft waits behind it.
     if (outcome.error.code === "not_signed_in") void refreshUser();
     setIsComposing(true);
-    setIsRefusedByLimit(isPostLimit(outcome.error) && !user.isSubscribed);
+    setIsRefusedByLimit(isPostLimit(outcome.error, user));
   }
   useResumedGeneration(settle);
   useBeingWrittenRefusal();
@@ -104,13 +106,13 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
   const pricingHref = user.isPremiumDenied ? null : websitePaths.pricing;
   return (
     <div className="flex flex-1 flex-col gap-4 pb-4">
-      {isRefusedByLimit && <LimitReachedBanner pricingHref={pricingHref} />}
+      {isRefusedByLimit && <LimitReachedBanner usage={user} pricingHref={pricingHref} />}
       {isUsedUp && !isRefusedByLimit && <UsageBanner usage={user} pricingHref={pricingHref} />}
       <ComposeView
         tabId={tabId}
         user={user}
         source={{ ...source, takeSelection }}
-        isErrorShownAbove={isRefusedByLimit}
+        isErrorShownAbove={isRefusedByLimit || (isUsedUp && hasMetLimit)}
         onSubmit={() => submitTo(generate)}
         onSubmitToDevice={() => submitTo(generateOnDevice)}
         onShowResult={hasText ? () => setIsComposing(false) : undefined}

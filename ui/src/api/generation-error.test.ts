@@ -8,7 +8,14 @@ test.each([
   ["another error of ours that speaks of one", { code: "ai_overloaded", message: "A rate limit." }, false],
   ["an error that speaks of something else", { code: undefined, message: "Unlimited trouble" }, false],
 ] as const)("the posts are used up: %s", (_, error, isIt) => {
-  expect(isPostLimit(error)).toBe(isIt);
+  expect(isPostLimit(error, { isSubscribed: false })).toBe(isIt);
+});
+
+// covers 591
+test("words on a limit that are nobody's code say nothing of a premium account's posts", () => {
+  const premium = { isSubscribed: true };
+  expect(isPostLimit({ code: undefined, message: "Rate limit reached" }, premium)).toBe(false);
+  expect(isPostLimit({ code: "post_limit_reached", message: "No more." }, premium)).toBe(true);
 });
 
 // covers 220

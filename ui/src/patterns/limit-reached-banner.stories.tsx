@@ -1,18 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { freeUser, premiumUser } from "../testing/fixtures.ts";
 import { LimitReachedBanner } from "./limit-reached-banner.tsx";
 
 /**
- * What a free account sees after the server refused a generation.
+ * What an account sees after the server refused a generation because its posts are used up.
  *
- * **Use it** above the form, in place of the error in it.
+ * **Use it** above the form, in place of the error in it and of a toast.
  *
- * **Not** before a refusal (`UsageBanner`), nor for a premium account, whose period begins anew.
+ * **Not** before a refusal (`UsageBanner`).
  */
 const meta: Meta<typeof LimitReachedBanner> = {
   title: "Patterns/Limit reached banner",
   component: LimitReachedBanner,
-  args: { pricingHref: "/pricing" },
+  args: { usage: { ...freeUser, postsUsed: 3 }, pricingHref: "/pricing" },
 };
 
 export default meta;
@@ -41,5 +42,16 @@ export const Denied: StoryObj<typeof LimitReachedBanner> = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).not.toHaveTextContent("Upgrade");
     await expect(canvas.queryByRole("link")).toBeNull();
+  },
+};
+
+/** A premium account, also where this device knows of fewer posts than the server has counted. */
+export const Premium: StoryObj<typeof LimitReachedBanner> = {
+  args: { usage: { ...premiumUser, postsUsed: 24, postsRenewAt: "2099-03-05T12:00:00Z" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      "You've used all 25 posts this week. You get 25 more on March 5, 2099.",
+    );
+    await expect(canvas.queryByText("Free plan limit reached")).toBeNull();
   },
 };

@@ -5,7 +5,7 @@ import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { formatDay } from "../text/format-date.ts";
 
-interface UsageBannerProps {
+export interface UsageBannerProps {
   usage: Pick<User, "postsUsed" | "postsLimit" | "postsRenewAt" | "isSubscribed">;
   /** Where the plans are shown; null for who may not subscribe. */
   pricingHref: string | null;

@@ -44,6 +44,8 @@ export function Generator() {
   const hasText = useDraft((draft) => draftText(draft) !== "");
   const hasTopic = useDraft(({ values }) => values.topic !== "");
   const hasSources = useDraft((draft) => draft.isWriting && draft.liveSources.length > 0);
+  // Still so when somebody comes back to this page.
+  const hasMetLimit = useDraft(({ error }) => error?.code === "post_limit_reached");
   // The works that were found are shown before the first word.
   const hasResult = hasText || hasSources;
   const [chosenTab, setChosenTab] = useState<GeneratorTab | null>(null);
@@ -64,17 +66,16 @@ export function Generator() {
   useResultEntry(tab, setChosenTab);
 
   function settle(outcome: GenerationOutcome) {
-    const isFreeLimit =
-      outcome.status === "failed" && isPostLimit(outcome.error) && !session.user?.isSubscribed;
-    setIsRefusedByLimit(isFreeLimit);
+    const isLimit = outcome.status === "failed" && isPostLimit(outcome.error, session.user);
+    setIsRefusedByLimit(isLimit);
     if (outcome.status === "failed" && outcome.error.code !== "generation_stopped") {
       // Not the former result, as if it were what came of this.
       setChosenTab("create");
       lookAt("reason");
     }
     if (outcome.status === "signed_out") return signUp.ask();
-    // The topic is kept, and waits here when they come back.
-    if (!isFreeLimit) reportOutcome(outcome, { onLogIn: () => void navigate(paths.auth.href) });
+    // The topic is kept, and waits here when they come back. The limit is said above the form.
+    if (!isLimit) reportOutcome(outcome, { onLogIn: () => void navigate(paths.auth.href) });
   }
   useResumedGeneration(settle);
   useBeingWrittenRefusal();
@@ -153,13 +154,16 @@ export function Generator() {
   useEffect(() => startNew(), [location.key]);
 
   const pricingHref = session.user?.isPremiumDenied ? null : paths.pricing.href;
+  const isUsedUp = session.user !== null && session.user.postsUsed >= session.user.postsLimit;
   const usage = session.user && !isRefusedByLimit && (
     <UsageBanner usage={session.user} pricingHref={pricingHref} />
   );
   return (
     <div ref={place} className="flex scroll-mt-4 flex-col gap-6">
       {session.user && <MoneyNotice />}
-      {isRefusedByLimit && <LimitReachedBanner pricingHref={pricingHref} />}
+      {isRefusedByLimit && session.user && (
+        <LimitReachedBanner usage={session.user} pricingHref={pricingHref} />
+      )}
       {isResultMissing && hasResult && <MissingPart part="the view of your result" />}
       {tab === "create" && usage}
       <Tabs value={tab} onValueChange={(value) => setChosenTab(value === "result" ? "result" : "create")}>
@@ -173,7 +177,7 @@ export function Generator() {
           <PrefillNote prefill={prefill} />
           <CreateTab
             attention={{ point, place, onLed }}
-            isErrorShownAbove={isRefusedByLimit}
+            isErrorShownAbove={isRefusedByLimit || (isUsedUp && hasMetLimit)}
             onSubmit={() => submitTo(generate)}
             onSubmitToDevice={() => submitTo(generateOnDevice)}
           />

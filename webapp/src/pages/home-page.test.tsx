@@ -1,7 +1,7 @@
 import { getSession, getUser, type User } from "@discussion-post/contract/accounts";
 import { getSubscription } from "@discussion-post/contract/billing";
 import { generatePost } from "@discussion-post/contract/generations";
-import { savePost } from "@discussion-post/contract/posts";
+import { listPosts, savePost } from "@discussion-post/contract/posts";
 import { ASK_AGAIN_MS } from "@discussion-post/ui/api/being-written";
 import { SLOW_AFTER_MS } from "@discussion-post/ui/api/use-run-progress";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
@@ -469,17 +469,40 @@ describe("a draft", () => {
     await expect.element(button("Save")).toBeVisible();
   });
 
-  for (const code of ["ai_overloaded", "post_limit_reached"] as const) {
-    // covers 591
-    test(`of a premium account that meets ${code} shows no banner of the free plan`, async () => {
-      const api = apiOfPremium();
-      const message = `A limit was reached (${code}).`;
-      api.on(generatePost, refusal(code, { message }));
-      await showPage(api, "/", { user: premiumUser });
+  // covers 591
+  test("of a premium account that meets a limit of the AI's shows no banner of the free plan", async () => {
+    const api = apiOfPremium();
+    const message = "A limit was reached.";
+    api.on(generatePost, refusal("ai_overloaded", { message }));
+    await showPage(api, "/", { user: premiumUser });
+    await topic.fill(TOPIC);
+    await generate.click();
+    await expect.element(page.getByText(message, { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText("Free plan limit reached")).not.toBeInTheDocument();
+  });
+
+  for (const [plan, user, said] of [
+    ["free", freeUser, "Free plan limit reached"],
+    ["premium", premiumUser, "Usage Limit Reached"],
+  ] as const) {
+    test(`that meets the limit of the ${plan} plan says so once, also when somebody comes back`, async () => {
+      const api = plan === "premium" ? apiOfPremium() : fakeApi();
+      api.on(listPosts, []);
+      const message = "You've reached the limit of posts.";
+      api.on(generatePost, refusal("post_limit_reached", { message }));
+      await showPage(api, "/", { user: { ...user, postsUsed: user.postsLimit } });
       await topic.fill(TOPIC);
       await generate.click();
-      await expect.element(page.getByText(message, { exact: true }).first()).toBeVisible();
-      await expect.element(page.getByText("Free plan limit reached")).not.toBeInTheDocument();
+      await expect.poll(() => api.requests(generatePost).length).toBe(1);
+      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(button("Generate Discussion Post")).toBeEnabled();
+      expect(page.getByRole("alert").elements()).toHaveLength(1);
+      expect(page.getByText(message).elements()).toEqual([]);
+      await page.getByRole("link", { name: "Post history", exact: true }).click();
+      await expect.element(page.getByText("No saved posts yet")).toBeVisible();
+      await page.getByRole("banner").getByRole("link").first().click();
+      await expect.element(page.getByText("Usage Limit Reached")).toBeVisible();
+      expect(page.getByText(message).elements()).toEqual([]);
     });
   }
 
