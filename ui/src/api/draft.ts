@@ -53,6 +53,9 @@ export interface Draft {
   isSaved: boolean;
   /** The post that was saved of the finished draft; what is decided afterwards is saved into it. */
   savedPostId: number | null;
+  isSaving: boolean;
+  /** What was sent to be saved first, while no answer has told whether it arrived. */
+  unansweredSave: WrittenPost | null;
   /** Whether the server has what was typed into the finished draft here. */
   isSent: boolean;
   /** The server's version that the finished draft's text comes from; null where nobody knows. */
@@ -93,6 +96,10 @@ export interface Draft {
   /** Says no more why the last run failed. */
   dropError(): void;
   markSaved(postId: number): void;
+  noteSaving(isSaving: boolean): void;
+  noteUnansweredSave(written: WrittenPost | null): void;
+  /** Notes the post that an earlier text of the finished draft was saved as. */
+  noteSavedAs(postId: number): void;
   /** The post that was saved of the finished draft is gone; the server has yet to be sent the draft's text. */
   markUnsaved(): void;
   /** A new post: no topic, no text; the other choices stay. */
@@ -133,6 +140,8 @@ export const blankDraft = {
   written: null,
   isSaved: false,
   savedPostId: null,
+  isSaving: false,
+  unansweredSave: null as WrittenPost | null,
   isSent: true,
   base: null,
   unanswered: null,
@@ -203,6 +212,9 @@ export function persistedDraft(
           })),
         dropError: () => set({ error: null }),
         markSaved: (savedPostId) => set({ isSaved: true, savedPostId }),
+        noteSaving: (isSaving) => set({ isSaving }),
+        noteUnansweredSave: (unansweredSave) => set({ unansweredSave }),
+        noteSavedAs: (savedPostId) => set({ savedPostId }),
         markUnsaved: () => set({ isSaved: false, savedPostId: null, isSent: false, base: null }),
         startOver: () =>
           set(({ values, own, plan, followed }) => ({

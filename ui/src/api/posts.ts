@@ -191,10 +191,15 @@ export function useSavePost() {
   });
 }
 
+/** The same save again; where the key has saved another text, on another device, nobody has asked for a second post. */
+export function saveOnce(api: ApiClient, post: NewPost, saveKey: string): Promise<PostInFull> {
+  return api.call(savePost, { body: post, idempotencyKey: saveKey });
+}
+
 /** A draft whose key has saved another text already, on another device, becomes a post of its own. */
-async function saveNew(api: ApiClient, post: NewPost, saveKey: string): Promise<PostInFull> {
+export async function saveNew(api: ApiClient, post: NewPost, saveKey: string): Promise<PostInFull> {
   try {
-    return await api.call(savePost, { body: post, idempotencyKey: saveKey });
+    return await saveOnce(api, post, saveKey);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "idempotency_key_reused") throw error;
     return api.call(savePost, { body: post, idempotencyKey: crypto.randomUUID() });

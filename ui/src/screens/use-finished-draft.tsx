@@ -22,7 +22,7 @@ import {
   textRefined,
   versionRestored,
 } from "../text/desk-toasts.ts";
-import { draftNotSaved, draftSaved } from "../text/saving-toasts.ts";
+import { draftNotSaved, draftSaved, SAVED_ONCE_ONLINE } from "../text/saving-toasts.ts";
 import { useDeskView } from "./desk-text.tsx";
 import { useUndoToast } from "./use-undo-toast.tsx";
 
@@ -33,8 +33,8 @@ export function useFinishedDraft() {
   const onCitation = useCitations();
   const { stop } = useGenerator();
   const saving = useDraftSaving({
-    onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
-    onFailed: (failure) => showToast(draftNotSaved(failure)),
+    onSaved: ({ unverified }, how) => showToast(draftSaved(unverified, how)),
+    onFailed: (failure) => showToast(draftNotSaved({ ...failure, offline: SAVED_ONCE_ONLINE })),
   });
   const decisions = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
