@@ -149,6 +149,9 @@ describe("the website", () => {
     const site = await startTestServer({ settings: { WEBAPP_DIR: directory } });
     const page = await call(site, "GET /post/7?x=1");
     const unknown = await call(site, "GET /no-such-page");
+    const leads = async (address: string) =>
+      (await fetch(new URL(address, site.url), { redirect: "manual" })).headers.get("location");
+    const led = await Promise.all(["/account", "/settings", "/history"].map(leads));
     const script = await call(site, "GET /assets/app-1a2b.js");
     const missing = await call(site, "GET /assets/app-0000.js");
     await site.close();
@@ -157,6 +160,7 @@ describe("the website", () => {
     expect(page.status).toBe(200);
     expect(unknown.status).toBe(404);
     expect(unknown.body).toContain("The website");
+    expect(led).toEqual(["/dashboard?tab=account", "/dashboard?tab=account", "/post-history"]);
     expect(page.headers.get("cache-control")).toBe("no-cache");
     expect(script.headers.get("cache-control")).toContain("immutable");
     expect(script.headers.get("content-encoding")).toBe("gzip");

@@ -30,6 +30,13 @@ export const websitePaths = {
   post: "/post/:id",
 } as const;
 
+/** Addresses that people type for a page of another name, and where they lead. */
+export const otherAddresses = {
+  "/account": `${websitePaths.dashboard}?tab=account`,
+  "/settings": `${websitePaths.dashboard}?tab=account`,
+  "/history": websitePaths.postHistory,
+} as const;
+
 /** The pages that anybody may read: rendered when the website is built, and served so to whoever has no session. */
 export const prerenderedPages = [
   "home",

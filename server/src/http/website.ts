@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { prerenderedFile, prerenderedPages, websitePaths } from "@discussion-post/contract/website-paths";
+import {
+  otherAddresses,
+  prerenderedFile,
+  prerenderedPages,
+  websitePaths,
+} from "@discussion-post/contract/website-paths";
 import compression from "compression";
 import express, { type Response, type Router } from "express";
 import { hasSessionCookie } from "../accounts/session-cookie.ts";
@@ -32,5 +37,7 @@ export function website(router: Router, directory: string): void {
     });
   }
   router.get(Object.values(websitePaths), (_req, res) => send(res));
+  for (const [address, page] of Object.entries(otherAddresses))
+    router.get(address, (_req, res) => res.redirect(page));
   router.get("/{*path}", (_req, res) => send(res.status(404)));
 }

@@ -64,13 +64,20 @@ for (const path of ["/", "/dashboard", "/dashboard?tab=account", "/post-history"
 }
 
 // covers 2, 40, 41
-test("the home page has its exact title; an unknown path says 404 and whom it concerns", async () => {
+test("the home page has its exact title; an unknown path says 404, what happened and where to go on", async () => {
   const { close } = await showPage(apiOfSite(), "/");
   await expect.poll(() => document.title).toBe("AI Discussion Post Generator - Create Posts & Replies Free");
   await close();
   await showPage(apiOfSite(), "/nothing-here");
-  await expect.element(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
-  await expect.element(page.getByText("We can't find that page.")).toBeVisible();
+  await expect.element(page.getByText("There's no page at this address.")).toBeVisible();
+  const places = page.getByRole("navigation", { name: "Where to go on" });
+  for (const [name, href] of [
+    ["Go to the home page", "/"],
+    ["Dashboard", "/dashboard"],
+    ["Post History", "/post-history"],
+  ] as const)
+    await expect.element(places.getByRole("link", { name })).toHaveAttribute("href", href);
+  await expect.element(page.getByText("For developers: add the page to the router")).toBeVisible();
 });
 
 test("the credits name every index that sources come from", async () => {
