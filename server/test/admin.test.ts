@@ -76,6 +76,7 @@ describe("the list of accounts", () => {
         lookAlike: null,
         postsUsed: 1,
         isSubscribed: false,
+        isGranted: false,
         isDenied: false,
         googleAuth: false,
         signupDate: expect.stringMatching(/^\d{4}-/),
@@ -93,6 +94,7 @@ describe("the list of accounts", () => {
       totalUsers: expect.toSatisfy((total) => total > 1),
       activeSubscribers: 0,
       subscriptionRate: 0,
+      grantedPremium: 0,
       totalPostsGenerated: 1,
     });
     expect(JSON.stringify((await as(admin, "GET /api/admin/users")).body)).not.toMatch(
@@ -357,9 +359,24 @@ test("the figures of the days end with today, and every day is there", async () 
   expect(body.generations.at(-1).count).toBeGreaterThan(0);
 });
 
+test("who pays counts as a subscriber, and who was given premium is told apart", async () => {
+  const [payer, friend] = [await openAccount(server), await openAccount(server)];
+  const sums = async () => (await as(admin, "GET /api/admin/users")).body.summary;
+  const before = await sums();
+  await as(admin, `POST /api/admin/users/${friend.id}/toggle-subscription`);
+  const paidUntil = new Date(Date.now() + 86_400_000);
+  await server.db.update(users).set({ isSubscribed: true, paidUntil }).where(eq(users.id, payer.id));
+  await expect.poll(sums, { timeout: 30_000, interval: 500 }).toMatchObject({
+    activeSubscribers: before.activeSubscribers + 1,
+    grantedPremium: before.grantedPremium + 1,
+    subscriptionRate: Math.round((1_000 * (before.activeSubscribers + 1)) / before.totalUsers) / 10,
+  });
+  const granted = async ({ id }: Account) =>
+    (await as(admin, `GET /api/admin/users/${id}`)).body.user.isGranted;
+  expect([await granted(payer), await granted(friend)]).toEqual([false, true]);
+});
+
 test("today's subscribers are as many as the summary says", async () => {
-  const person = await openAccount(server);
-  await as(admin, `POST /api/admin/users/${person.id}/toggle-subscription`);
   const { summary } = (await as(admin, "GET /api/admin/users")).body;
   const { body } = await as(admin, "GET /api/admin/statistics?days=7");
   expect(summary.activeSubscribers).toBeGreaterThan(0);

@@ -17,6 +17,8 @@ export const adminUser = z.object({
   /** Posts that were generated in all (ADR-0009). */
   postsUsed: z.int(),
   isSubscribed: z.boolean(),
+  /** Whether premium was given by hand. */
+  isGranted: z.boolean(),
   /** Whether premium was ended by hand: the account cannot subscribe until that is lifted. */
   isDenied: z.boolean(),
   googleAuth: z.boolean(),
@@ -40,9 +42,12 @@ export function authTypeOf({ googleAuth, email }: Pick<AdminUser, "googleAuth" |
 
 export const adminSummary = z.object({
   totalUsers: z.int(),
+  /** Accounts that pay for premium. */
   activeSubscribers: z.int(),
-  /** Percent of the users, with one decimal. */
+  /** Percent of the users who pay, with one decimal. */
   subscriptionRate: z.number(),
+  /** Accounts that have premium by hand alone. */
+  grantedPremium: z.int(),
   totalPostsGenerated: z.int(),
 });
 

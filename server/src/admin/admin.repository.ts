@@ -34,6 +34,7 @@ export function adminRepository(db: Database) {
         .select({
           total: count(),
           subscribed: sql<number>`COALESCE(SUM(${users.isSubscribed}), 0)`.mapWith(Number),
+          granted: sql<number>`COALESCE(SUM(${isGranted(new Date())}), 0)`.mapWith(Number),
         })
         .from(users);
       const [written] = await db
@@ -42,7 +43,8 @@ export function adminRepository(db: Database) {
         .where(inArray(generations.status, [...writtenStatuses]));
       return {
         users: people?.total ?? 0,
-        subscribed: people?.subscribed ?? 0,
+        paying: (people?.subscribed ?? 0) - (people?.granted ?? 0),
+        granted: people?.granted ?? 0,
         generated: written?.total ?? 0,
       };
     },
@@ -162,6 +164,12 @@ export function adminRepository(db: Database) {
       return new Map(rows.map(({ id, username }) => [id, username]));
     },
   };
+}
+
+/** Whether premium was granted, and what was paid before that gives none any more. */
+function isGranted(now: Date): SQL {
+  const isPaid = sql`COALESCE(${users.paidUntil} > ${now}, FALSE)`;
+  return sql`${users.isSubscribed} AND COALESCE(${users.premiumOverride} = 'grant', FALSE) AND NOT ${isPaid}`;
 }
 
 /** A day in UTC: moments are kept in it. */

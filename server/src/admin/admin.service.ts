@@ -45,7 +45,7 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
 
   return {
     async list(query: AdminUsersQuery) {
-      const [{ users, subscribed, generated }, page, found] = await Promise.all([
+      const [{ users, paying, granted, generated }, page, found] = await Promise.all([
         summary.get(),
         repository.list(query),
         query.q ? repository.countFound(query.q) : null,
@@ -53,8 +53,9 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
       return {
         summary: {
           totalUsers: users,
-          activeSubscribers: subscribed,
-          subscriptionRate: users === 0 ? 0 : Math.round((1_000 * subscribed) / users) / 10,
+          activeSubscribers: paying,
+          subscriptionRate: users === 0 ? 0 : Math.round((1_000 * paying) / users) / 10,
+          grantedPremium: granted,
           totalPostsGenerated: generated,
         },
         users: await present(page, query.stripe),
@@ -199,14 +200,14 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
       const all = Array.from({ length: days }, (_, index) =>
         dayText(new Date(since.getTime() + index * DAY_MS)),
       );
-      const [signUps, generations, kept, { subscribed }] = await Promise.all([
+      const [signUps, generations, kept, { paying }] = await Promise.all([
         repository.signUpsSince(since),
         repository.generationsSince(since),
         repository.subscribersSince(since),
         summary.get(),
       ]);
       // Today's is kept now and then only, and stands below the summary's figure.
-      const subscribers = [...kept, { day: dayText(new Date(today)), count: subscribed }];
+      const subscribers = [...kept, { day: dayText(new Date(today)), count: paying }];
       const revenue = await billing.revenueSince(since);
       const filled = (rows: readonly { day: string; count: number }[]) => {
         const counts = new Map(rows.map(({ day, count }) => [day, count]));
@@ -250,8 +251,8 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
 
     /** Keeps what can be counted only today. Meant to be called again and again. */
     async keepFigures(): Promise<void> {
-      const { subscribed } = await repository.summary();
-      await repository.keepToday(dayText(new Date()), subscribed);
+      const { paying } = await repository.summary();
+      await repository.keepToday(dayText(new Date()), paying);
     },
   };
 
@@ -312,6 +313,7 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
       lookAlike: user.isAdministrator ? null : lookAlikeOf(user.username),
       postsUsed: generated.get(user.id) ?? 0,
       isSubscribed: user.isSubscribed,
+      isGranted: user.premiumOverride === "grant",
       isDenied: user.premiumOverride === "deny",
       googleAuth: user.googleId !== null,
       signupDate: user.createdAt.toISOString(),

@@ -13,6 +13,7 @@ import { useState } from "react";
 import { Cancellation } from "../billing/cancellation.tsx";
 import { useIsPaymentUnderWay } from "../billing/payment-under-way.ts";
 import { PlanNotice } from "../billing/plan-notice.tsx";
+import { premiumOnUs } from "../billing/premium-on-us.ts";
 import { paths } from "../paths.ts";
 import { AccountSection } from "./account-section.tsx";
 
@@ -55,12 +56,7 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
     return (
       <>
         <PlanNotice plan={plan} />
-        <p className="text-muted text-sm">
-          Premium is on us.{" "}
-          {plan.formattedEndDate
-            ? `Your paid subscription ends on ${plan.formattedEndDate} and won't renew.`
-            : "Nothing to pay."}
-        </p>
+        <p className="text-muted text-sm">{premiumOnUs(plan)}</p>
       </>
     );
   }

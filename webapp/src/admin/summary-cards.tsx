@@ -4,7 +4,7 @@ import { FileText, type LucideIcon, Sparkles, Users } from "lucide-react";
 
 /** The three figures that say how the product does. */
 export function SummaryCards({ summary }: { summary: AdminSummary }) {
-  const { totalUsers, activeSubscribers, subscriptionRate, totalPostsGenerated } = summary;
+  const { totalUsers, activeSubscribers, subscriptionRate, grantedPremium, totalPostsGenerated } = summary;
   const average = totalUsers === 0 ? 0 : totalPostsGenerated / totalUsers;
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
@@ -13,7 +13,7 @@ export function SummaryCards({ summary }: { summary: AdminSummary }) {
         icon={Sparkles}
         label="Active Subscribers"
         value={activeSubscribers}
-        note={`${subscriptionRate}% conversion rate`}
+        note={`${subscriptionRate}% conversion rate${grantedPremium > 0 ? `, ${grantedPremium.toLocaleString("en-US")} more granted` : ""}`}
       />
       <Figure
         icon={FileText}

@@ -97,6 +97,7 @@ function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
         <Badge variant={user.isSubscribed ? "primary" : "neutral"}>
           {user.isSubscribed ? "Premium" : "Free"}
         </Badge>
+        {user.isGranted && <Badge className="ms-1.5">Granted</Badge>}
         {user.isDenied && (
           <Badge variant="danger" className="ms-1.5">
             Denied

@@ -1,4 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
+import type { SubscriptionState } from "@discussion-post/contract/billing";
 import { PREMIUM_PRICE_CENTS, PREMIUM_PRICE_LABEL } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
@@ -16,6 +17,7 @@ import { Cancellation } from "./cancellation.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { notePaymentUnderWay } from "./payment-under-way.ts";
 import { PlanNotice } from "./plan-notice.tsx";
+import { premiumOnUs } from "./premium-on-us.ts";
 import { justPaid } from "./premium-welcome.tsx";
 import { reportSync, reportSyncFailure } from "./report-sync.ts";
 import { missingClientSecret, type SubscribeError, subscribeError } from "./subscribe-error.ts";
@@ -186,6 +188,7 @@ function ActiveSubscription() {
   const { data } = useSubscription();
   // Kept here, above the button, which goes as soon as the plan is cancelled.
   const [isCancelling, setIsCancelling] = useState(false);
+  if (data?.source === "granted") return <GrantedPremium plan={data} />;
   return (
     <div className="flex flex-col gap-3">
       {data && <PlanNotice plan={data} />}
@@ -204,6 +207,18 @@ function ActiveSubscription() {
         </Button>
       )}
       {isCancelling && <Cancellation onClose={() => setIsCancelling(false)} />}
+    </div>
+  );
+}
+
+/** There is no payment to manage. */
+function GrantedPremium({ plan }: { plan: SubscriptionState }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <PlanNotice plan={plan} />
+      <Alert variant="success" title="You have premium">
+        <p>{premiumOnUs(plan)}</p>
+      </Alert>
     </div>
   );
 }

@@ -97,6 +97,18 @@ test("the administrator sees the accounts and what they add up to", async () => 
   await expectAccessible();
 });
 
+test("premium that was given is told apart from what is paid for", async () => {
+  const api = apiOfAdmin({ ...student, isSubscribed: true, isGranted: true }, payer);
+  const accounts = accountsOf({ ...student, isSubscribed: true, isGranted: true }, payer);
+  api.on(listUsers, { ...accounts, summary: { ...accounts.summary, grantedPremium: 3 } });
+  await show(api);
+  await expect
+    .element(page.getByText("12.5% conversion rate, 3 more granted", { exact: true }))
+    .toBeVisible();
+  expect(cells("student")[4]).toBe("PremiumGranted");
+  expect(cells("payer")[4]).toBe("Premium");
+});
+
 test("the menu leads here, and only the administrator's", async () => {
   const api = apiOfAdmin(student);
   api.on(listPosts, []);

@@ -89,10 +89,10 @@ for (const [who, user, plan, main] of [
     await showPage(apiOfPricing(plan), "/pricing", user && { user });
     await page.viewport(375, 667);
     await expect.element(main).toBeInViewport({ ratio: 1 });
-    const dead = page.getByRole("button", { name: /^(Current Plan|Included in Premium)$/ });
-    await expect.element(dead).toBeDisabled();
+    const idle = page.getByText(/^(Current Plan|Your premium plan has all of this\.)$/);
+    await expect.element(idle).toBeInTheDocument();
     const top = (locator: typeof main) => locator.element().getBoundingClientRect().top;
-    expect(top(main)).toBeLessThan(top(dead));
+    expect(top(main)).toBeLessThan(top(idle));
   });
 
 // covers 271, 279, 282, 283, 291, 295, 308, 516
@@ -132,7 +132,19 @@ test("a subscriber sees that premium runs, with the way to manage it", async () 
     .element(premiumPlan.getByRole("link", { name: "Manage Subscription" }))
     .toHaveAttribute("href", "/dashboard?tab=account");
   await expect.element(premiumPlan.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
-  await expect.element(freePlan.getByRole("button", { name: "Included in Premium" })).toBeDisabled();
+  await expect.element(freePlan.getByText("Your premium plan has all of this.")).toBeVisible();
+  expect(freePlan.getByRole("button").elements()).toEqual([]);
+});
+
+test("who was given premium sees that it is on us, and nothing to manage", async () => {
+  const granted = { ...freeSubscription, isSubscribed: true, source: "granted" } as const;
+  await showPage(apiOfPricing(granted), "/pricing", { user: premiumUser });
+  await expect.element(premiumPlan.getByText("Premium is on us. Nothing to pay.")).toBeVisible();
+  await expect.element(page.getByText("Active Subscription")).not.toBeInTheDocument();
+  await expect.element(premiumPlan.getByRole("link")).not.toBeInTheDocument();
+  const heights = [freePlan, premiumPlan].map((plan) => plan.element().getBoundingClientRect().height);
+  expect(heights[0]).toBeLessThan(heights[1] ?? 0);
+  await expectAccessible();
 });
 
 for (const [name, answer, reason] of [

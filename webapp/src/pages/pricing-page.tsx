@@ -31,8 +31,8 @@ export function PricingPage() {
           {PREMIUM_POSTS_PER_WEEK} posts every week. Renews weekly at {premiumPrice} until you cancel.
         </p>
       </header>
-      {/* Of one height, but not beside the card form, which would leave the free plan mostly empty. */}
-      <div className="grid grid-cols-1 gap-6 has-[form]:items-start md:grid-cols-2">
+      {/* Of one height for visitors; beside what is to be done about premium the free plan would be mostly empty. */}
+      <div className={`grid grid-cols-1 gap-6 md:grid-cols-2 ${user ? "items-start" : ""}`}>
         <PlanCard
           name="Free Plan"
           price="$0"
@@ -89,8 +89,9 @@ export function PricingPage() {
   );
 }
 
-/** Nothing is to be done about the free plan: everybody has it who has no other. */
+/** Nothing is to be done about the free plan: everybody has it who has no other. Premium holds all of it. */
 function FreeFooter({ user }: { user: User | null }) {
+  if (user?.isSubscribed) return <p className="text-muted text-sm">Your premium plan has all of this.</p>;
   return (
     <div className="flex flex-col gap-3">
       {!user && (
@@ -101,7 +102,7 @@ function FreeFooter({ user }: { user: User | null }) {
         </Button>
       )}
       <Button variant="secondary" size="lg" fullWidth disabled>
-        {user?.isSubscribed ? "Included in Premium" : "Current Plan"}
+        Current Plan
       </Button>
     </div>
   );

@@ -20,6 +20,7 @@ export const student: AdminUser = {
   lookAlike: null,
   postsUsed: 0,
   isSubscribed: false,
+  isGranted: false,
   isDenied: false,
   googleAuth: false,
   signupDate: "2026-09-02T14:12:00Z",
@@ -46,7 +47,13 @@ export const payer: AdminUser = {
 /** A page of the accounts, with what they add up to. */
 export function accountsOf(...users: AdminUser[]): ResponseOf<typeof listUsers> {
   return {
-    summary: { totalUsers: 8, activeSubscribers: 1, subscriptionRate: 12.5, totalPostsGenerated: 24 },
+    summary: {
+      totalUsers: 8,
+      activeSubscribers: 1,
+      subscriptionRate: 12.5,
+      grantedPremium: 0,
+      totalPostsGenerated: 24,
+    },
     users,
     found: users.length,
   };
