@@ -19,7 +19,7 @@ interface UsersTableProps {
   onSort: (sort: AdminSort) => void;
 }
 
-/** The accounts; wide, so it scrolls in its own frame on a phone. */
+/** The accounts; on a phone each row is a card, with its action beside the name. */
 export function UsersTable({ users, query, onSort }: UsersTableProps) {
   return (
     <section
@@ -29,9 +29,9 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
       tabIndex={0}
       className="scroll-hint-x overflow-x-auto rounded-lg border border-line"
     >
-      <table className="w-full min-w-5xl text-sm">
-        <thead className="border-line border-b text-start text-muted">
-          <tr>
+      <table className="w-full text-sm max-md:block md:min-w-5xl">
+        <thead className="border-line border-b text-start text-muted max-md:block">
+          <tr className="max-md:flex max-md:flex-wrap max-md:py-1">
             <SortableHead name="ID" sort="id" query={query} onSort={onSort} />
             <SortableHead name="Email" sort="email" query={query} onSort={onSort} />
             <SortableHead name="Name" sort="name" query={query} onSort={onSort} />
@@ -48,7 +48,7 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
             <Head name="Actions" />
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-md:block">
           {users.length === 0 && <NobodyRow hasStripe={query.stripe} />}
           {users.map((user) => (
             <UserRow key={user.id} user={user} hasStripe={query.stripe} />
@@ -62,8 +62,8 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
 /** Where a search finds nobody. The row with the pages says so to screen readers. */
 function NobodyRow({ hasStripe }: { hasStripe: boolean }) {
   return (
-    <tr>
-      <td colSpan={hasStripe ? 10 : 8}>
+    <tr className="max-md:block">
+      <td colSpan={hasStripe ? 10 : 8} className="max-md:block">
         <div className="sticky start-0 flex max-w-[calc(100vw-2rem)] flex-col items-center gap-2 px-6 py-14 text-center">
           <SearchX aria-hidden className="size-5.5 text-muted" />
           <p className="font-medium">No accounts found</p>
@@ -76,15 +76,15 @@ function NobodyRow({ hasStripe }: { hasStripe: boolean }) {
 
 function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
   return (
-    <tr>
-      <Cell>{user.id}</Cell>
-      <Cell>
+    <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-3">
+      <Cell label="ID">{user.id}</Cell>
+      <Cell className="max-md:order-3 max-md:basis-full">
         {/* Shorter beside the ids, so that the actions stay in view on a laptop. */}
         <div className={`truncate ${hasStripe ? "max-w-44" : ""}`}>
           {user.email ?? <span className="text-muted">No email provided</span>}
         </div>
       </Cell>
-      <Cell>
+      <Cell className="max-md:order-1 max-md:flex-1 max-md:basis-0 max-md:whitespace-normal max-md:wrap-anywhere">
         <Link href={paths.adminUser.href(user.id)}>{user.name || user.username}</Link>
         {user.lookAlike && (
           <Badge variant="warning" className="ms-1.5">
@@ -92,7 +92,7 @@ function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
           </Badge>
         )}
       </Cell>
-      <Cell>{user.postsUsed.toLocaleString("en-US")}</Cell>
+      <Cell label="Posts Used">{user.postsUsed.toLocaleString("en-US")}</Cell>
       <Cell>
         <Badge variant={user.isSubscribed ? "primary" : "neutral"}>
           {user.isSubscribed ? "Premium" : "Free"}
@@ -104,27 +104,41 @@ function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
           </Badge>
         )}
       </Cell>
-      <Cell>{authTypeOf(user)}</Cell>
-      <Cell>{formatDay(user.signupDate)}</Cell>
+      <Cell label="Auth Type">{authTypeOf(user)}</Cell>
+      <Cell label="Signup Date">{formatDay(user.signupDate)}</Cell>
       {hasStripe && (
         <>
-          <Cell>
+          <Cell label="Stripe Customer">
             <Mark isSet={user.hasStripeCustomer} id={user.stripeCustomerId} />
           </Cell>
-          <Cell>
+          <Cell label="Stripe Subscription">
             <Mark isSet={user.hasStripeSubscription} id={user.stripeSubscriptionId} />
           </Cell>
         </>
       )}
-      <Cell>
+      <Cell className="max-md:order-2">
         <ToggleButton user={user} />
       </Cell>
     </tr>
   );
 }
 
-function Cell({ children }: { children: ReactNode }) {
-  return <td className="max-w-64 truncate px-3 py-2.5 tabular-nums">{children}</td>;
+interface CellProps {
+  /** What it is, where no column's head says so. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Cell({ label, className = "max-md:order-4 max-md:text-muted max-md:text-xs", children }: CellProps) {
+  return (
+    <td
+      data-label={label}
+      className={`truncate tabular-nums md:max-w-64 md:px-3 md:py-2.5 ${label === undefined ? "" : "max-md:before:me-1 max-md:before:content-[attr(data-label)]"} ${className}`}
+    >
+      {children}
+    </td>
+  );
 }
 
 function Mark({ isSet, id }: { isSet: boolean; id: string | null }) {
@@ -143,7 +157,7 @@ function Mark({ isSet, id }: { isSet: boolean; id: string | null }) {
 
 function Head({ name }: { name: string }) {
   return (
-    <th scope="col" className="px-3 py-2.5 text-start font-medium">
+    <th scope="col" className="px-3 py-2.5 text-start font-medium max-md:hidden">
       {name}
     </th>
   );

@@ -62,6 +62,11 @@ export function AccountControls({ user }: { user: User }) {
         <NavigationLink href={paths.templates.href} className="max-lg:hidden">
           Templates
         </NavigationLink>
+        {user.isAdmin && (
+          <NavigationLink href={paths.admin.href} className="max-lg:hidden">
+            Admin
+          </NavigationLink>
+        )}
       </nav>
       <div className="hidden md:block">
         <LazyTrigger trigger={dropdownTrigger} popup="menu" load={loadDropdown}>

@@ -109,6 +109,31 @@ test("premium that was given is told apart from what is paid for", async () => {
   expect(cells("payer")[4]).toBe("Premium");
 });
 
+test("on a phone each account's action is in view beside its name, and nothing scrolls sideways", async () => {
+  await page.viewport(375, 700);
+  await show(apiOfAdmin({ ...student, email: "a.student.with.a.long.address@students.example.edu" }, payer));
+  for (const name of ["Make Premium: student", "Revoke Premium: payer"]) {
+    const action = button(name);
+    await expect.element(action).toBeVisible();
+    action.element().scrollIntoView({ block: "center" });
+    await expect.element(action).toBeInViewport({ ratio: 1 });
+  }
+  const frame = accounts.element();
+  expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  const name = rowOf("student").getByRole("link").element();
+  expect(Math.abs(top(name) - top(button("Make Premium: student").element()))).toBeLessThan(20);
+  await expectAccessible();
+});
+
+test("the newest accounts come first, and the header marks where one is", async () => {
+  const api = apiOfAdmin(student);
+  await show(api);
+  expect(api.requests(listUsers)[0]?.query).toMatchObject({ sort: "id", order: "desc" });
+  const link = page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Admin" });
+  await expect.element(link).toHaveAttribute("aria-current", "page");
+});
+
 test("the menu leads here, and only the administrator's", async () => {
   const api = apiOfAdmin(student);
   api.on(listPosts, []);

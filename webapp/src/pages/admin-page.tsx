@@ -205,8 +205,9 @@ function ExportButton() {
 }
 
 const initialQuery: AdminUsersQuery = {
+  // The newest accounts first.
   sort: "id",
-  order: "asc",
+  order: "desc",
   offset: 0,
   limit: PAGE_SIZE,
   stripe: false,
