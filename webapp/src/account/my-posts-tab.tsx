@@ -105,7 +105,7 @@ function FirstParagraphCard({ post }: { post: ListedPost }) {
           {shownTitle(post.title)}
         </Link>
       </h2>
-      <p dir="auto" className="wrap-anywhere font-reading leading-relaxed">
+      <p dir="auto" className="wrap-anywhere text-sm leading-relaxed">
         {first}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 text-sm">
