@@ -38,6 +38,15 @@ describe("what the product makes of both indexes", () => {
     expect(searched.map((work) => work.doi)).not.toContain(doi);
   });
 
+  test("is of the kind that was asked for", async () => {
+    const words = ["strategic", "management", "stakeholder"];
+    for (const index of [byCrossref, byOpenAlex]) {
+      const found = await index.search(words, undefined, "book");
+      expect(found.map(({ csl }) => csl.type)).toEqual(["book"]);
+      expect(await index.search(words, undefined, "dataset")).toEqual([]);
+    }
+  });
+
   test("is found with angle brackets in its DOI", async () => {
     const doi = "10.1002/(sici)1097-0266(199708)18:7<509::aid-smj882>3.0.co;2-z";
     expect((await byCrossref.byDoi(doi))?.csl.title).toBe("Dynamic capabilities and strategic management");

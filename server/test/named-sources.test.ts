@@ -182,10 +182,10 @@ describe("a work that a topic names by author and year", () => {
     ]);
   });
 
-  test("is of another kind than those looked up where the topic asks for books", async () => {
+  test("is of another kind than those found where the topic asks for books", async () => {
     const topic = "Does homework improve academic achievement? Use two books.";
     const notice =
-      "Your topic asks for books, but only scholarly articles are looked up. Add yours to your own sources to have them cited.";
+      "Your topic asks for books, but none on it could be found. Add yours to your own sources to have them cited.";
     expect((await found({ topic })).notices).toContain(notice);
     const own = { topic, ownSources: ["9780374275631"] };
     expect((await found(own)).notices).not.toContain(notice);

@@ -1,4 +1,5 @@
 import { nameOfWork, workNamedBy, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { describe, expect, test } from "vitest";
 
 const smith = { authors: ["Smith"], hasMoreAuthors: false, year: 2008 };
@@ -144,4 +145,24 @@ describe("the works that a topic names", () => {
       expect(workNamedBy(text)).toBeNull();
     },
   );
+});
+
+describe("works of which one alone is wanted", () => {
+  const both = ["Steffen et al. (2015)", "Rockström et al. (2009)"];
+  test.each([
+    ["Cite either Steffen et al. (2015) or Rockström et al. (2009), but not both.", both],
+    ["Use Steffen et al. (2015) or Rockström et al. (2009), not both.", both],
+    ["Cite one of Steffen et al. (2015) or Rockström et al. (2009).", both],
+    ["Cite Steffen et al. (2015) and Rockström et al. (2009).", []],
+    ["Cite Steffen et al. (2015) or Rockström et al. (2009).", []],
+  ])("%s", (topic, names) => {
+    const { named, oneOf } = worksNamedIn(topic);
+    expect(named.map(nameOfWork)).toEqual(both);
+    expect(oneOf.flat().map(nameOfWork)).toEqual(names);
+  });
+
+  test("are neither required", () => {
+    const topic = "Cite either Steffen et al. (2015) or Rockström et al. (2009).";
+    expect(readAssignment(topic).filter(({ kind }) => kind === "work")).toEqual([]);
+  });
 });

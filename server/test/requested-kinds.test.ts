@@ -112,12 +112,17 @@ describe("the course's own reading", () => {
     ["Support your post with the assigned reading.", true],
     ["Use at least two sources besides the textbook.", false],
     ["Should textbooks be free?", false],
+    ["Cite this week's lecture and both assigned articles.", true],
+    ["Use the attached PDF and one other article.", true],
+    ["Use the lecture slides from Monday.", true],
+    ["Read the two articles assigned for this week and compare their methods.", true],
+    ["Discuss how lectures differ from seminars.", false],
   ])("%s", (topic, hasCourseReading) => {
     expect(requestedKinds(topic).hasCourseReading).toBe(hasCourseReading);
   });
 });
 
-describe("what is not looked up", () => {
+describe("other kinds than articles", () => {
   test.each([
     ["Use two books as sources.", ["books"]],
     ["Use two scholarly books.", ["books"]],
@@ -125,11 +130,54 @@ describe("what is not looked up", () => {
     ["Use two websites.", ["websites"]],
     ["Use two peer-reviewed articles and one website.", ["websites"]],
     ["Use two newspaper articles.", ["newspaper articles"]],
+    ["Use three sources, at least one of them a book chapter.", ["book chapters"]],
+    ["Find one clinical practice guideline and one article.", ["clinical guidelines"]],
+    ["Use one encyclopedia entry and two journal articles.", ["encyclopedia entries"]],
+    ["Use two sources, one of which is a documentary film.", ["films or recordings"]],
+    ["Watch the documentary 13th and connect it to one article.", ["films or recordings"]],
+    ["Use an industry report, a book chapter and an article.", ["book chapters", "reports"]],
+    ["Cite one law review article, one case and one statute.", ["court cases", "statutes"]],
+    ["One of your three sources must be a dataset.", ["datasets"]],
+    ["Discuss wages with a dataset from the bureau and one article.", ["datasets"]],
+    ["Use three sources, at least one of them a primary source.", ["primary sources"]],
+    ["Cite a preprint and two articles.", ["preprints"]],
     ["Use two journal articles.", []],
     ["How do the two books use irony?", []],
     ["Use examples from two books we read.", []],
     ["Read two books.", []],
-  ])("%s", (topic, unlisted) => {
-    expect(requestedKinds(topic).unlisted).toEqual(unlisted);
+    ["Use two sources, none of them a book.", []],
+    ["Do not cite a website.", []],
+    ["How are nurses using a website to share data?", []],
+    ["Use two case reports.", []],
+  ])("%s", (topic, others) => {
+    expect(requestedKinds(topic).others.map(({ name }) => name)).toEqual(others);
   });
+
+  test("are counted", () => {
+    expect(requestedKinds("Use two book chapters and one report.").others).toEqual([
+      { name: "book chapters", count: 2 },
+      { name: "reports", count: 1 },
+    ]);
+  });
+});
+
+describe("what no record tells", () => {
+  test.each([
+    ["Use two sources. Everything must be open access.", ["open-access works"]],
+    ["Use two sources, one from the US and one from another country.", ["works from a certain country"]],
+    ["Use one article from a nursing journal.", ["works of certain journals"]],
+    ["Cite one article from Nature Climate Change.", ["works of certain journals"]],
+    ["Cite one article in The Lancet.", ["works of certain journals"]],
+    ["Use two articles from Canada.", []],
+    ["Should journals be open access? Use two sources.", []],
+  ])("%s", (topic, untold) => {
+    expect(requestedKinds(topic).untold).toEqual(untold);
+  });
+});
+
+test("what a syllabus says of other tasks than the post is none of its", () => {
+  const syllabus = `Final paper. Use eight peer-reviewed sources and two books.
+Week 5: Discussion post. Cite two sources published since 2017.
+Week 6: Read chapter 5.`;
+  expect(requestedKinds(syllabus, 2026)).toMatchObject({ since: 2017, isPeerReviewed: false, others: [] });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { requestedSources } from "../src/sources/requested-sources.ts";
 
 // covers 181-183
@@ -65,6 +65,13 @@ test.each([
   ["Use a pair of sources.", 2],
   ["Several sources are required.", 3],
   ["Several sources say so.", 2],
+  ["Make three arguments, with a source for each argument.", 3],
+  ["Every paragraph should have a source; write three paragraphs.", 3],
+  ["Find one clinical practice guideline and one article.", 2],
+  ["Use one encyclopedia entry for background and two journal articles.", 3],
+  ["Leave Twenge out; I want three studies by other people.", 3],
+  ["Half a dozen sources would be too many; use two sources.", 2],
+  ["Everything must be open access; three articles.", 3],
   ["Dozens of sources say so.", 2],
   ["Published in 2020 sources say so.", 2],
 ])("the sources that a topic asks for are counted: %s", (topic, count) => {
@@ -184,4 +191,60 @@ test.each([
   ["Use at least two sources.", false],
 ])("a number that is the largest to do is known as such: %s", (topic, isMost) => {
   expect(requestedSources(topic).isMost ?? false).toBe(isMost);
+});
+
+test.each([
+  ["Use at most three sources.", 3, 0],
+  ["Three sources at the most.", 3, 0],
+  ["You may use up to three sources.", 3, 0],
+  ["Sources must be recent, and there should be no more than four of them.", 4, 0],
+  ["Use no fewer than 2 and no more than 4 sources.", 4, 2],
+  ["Maximum of four sources, minimum of two.", 4, 2],
+  ["Use at least two but no more than four sources.", 4, 2],
+  ["Cite a minimum of 3 and a maximum of 5 academic sources.", 5, 3],
+  ["Use two sources, at most 300 words.", 2, undefined],
+  ["Use two sources and at least 200 but no more than 300 words.", 2, undefined],
+  ["Use two sources and reply to at least one but no more than three peers.", 2, undefined],
+])("fewer will do where the number is the most: %s", (topic, asked, least) => {
+  const read = requestedSources(topic);
+  expect([read.asked, read.least]).toEqual([asked, least]);
+});
+
+describe("of a syllabus the number of the post counts", () => {
+  const syllabus = (schedule: string) =>
+    `COMM 205: Media and Society
+Grading. Posts 30%; final paper 25%.
+Annotated bibliography. Collect at least 10 sources, of which six must be peer reviewed.
+Final paper. Due in week 14. Use at least 8 scholarly sources.
+Schedule.
+${schedule}
+Policies. Late work loses five points.`;
+
+  test.each([
+    ["Week 5: Discussion post, 250 words. Cite two sources.\nWeek 6: Read chapter 5.", 2],
+    [
+      "Week 4: Post. Use four sources.\nWeek 5: Post. Use three sources.\nThis week's post is the one for Week 5.",
+      3,
+    ],
+    ["Discussion post: 250 words. Your final paper needs six sources, your post three sources.", 2],
+    ["Discussion post: 250 words, three sources.", 3],
+  ])("%s", (schedule, count) => {
+    expect(requestedSources(syllabus(schedule)).count).toBe(count);
+  });
+
+  test.each([
+    ["Final paper: use at least 4 sources.", 4],
+    ["Essay on sleep\nUse three sources.", 3],
+  ])("also where nothing else is asked: %s", (topic, count) => {
+    expect(requestedSources(topic).count).toBe(count);
+  });
+});
+
+test.each([
+  ["Only use the course textbook: why do prices rise?", 0],
+  ["Use only the assigned readings.", 0],
+  ["Use only the textbook and one article.", 2],
+  ["Use only the textbook, and cite two sources.", 2],
+])("nothing is looked up where the course's reading alone is wanted: %s", (topic, count) => {
+  expect(requestedSources(topic).count).toBe(count);
 });

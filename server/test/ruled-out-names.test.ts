@@ -75,3 +75,8 @@ test.each([
 ])("and not another or one work alone: %s", (topic) => {
   expect(rulesOut(topic)).toBe(false);
 });
+
+test("a family name that begins with a small word is ruled out", () => {
+  const byKolk = { csl: { ...csl, author: [{ family: "van der Kolk" }] } };
+  expect(isRuledOut(byKolk, namesRuledOutIn("Steer clear of van der Kolk, please. Two sources."))).toBe(true);
+});

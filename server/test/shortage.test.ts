@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANY_KIND } from "../src/sources/requested-kinds.ts";
+import { ANY_KIND, requestedKinds } from "../src/sources/requested-kinds.ts";
 import { requestedSources } from "../src/sources/requested-sources.ts";
 import { shortage } from "../src/sources/shortage.ts";
 
@@ -19,4 +19,18 @@ test.each(["Use between two and three sources.", "Use 2-3 sources."])(
 
 test("of a single number all are wanted", () => {
   expect(toldOf("Use 3 sources.", 2)).toBe("Only 2 of 3 sources on this topic could be found.");
+});
+
+test.each(["Use at most three sources.", "Maximum of three sources, minimum of two."])(
+  "fewer than the most are no shortage: %s",
+  (topic) => {
+    expect(toldOf(topic, 2)).toBeNull();
+  },
+);
+
+test("of the course's reading alone no shortage is told", () => {
+  const topic = "Use only the course textbook.";
+  const requested = requestedSources(topic);
+  const numbers = { found: 0, within: 0, left: 0, wanted: 0, requested };
+  expect(shortage(numbers, requestedKinds(topic))).toBeNull();
 });

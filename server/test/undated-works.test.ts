@@ -18,6 +18,8 @@ test.each([
   ["Cite the fake-news article by Allcott and Gentzkow.", "a work by Allcott and Gentzkow"],
   ["Use Needleman and colleagues' NEJM article, plus one other.", "a work by Needleman et al."],
   ["Discuss the Parmesan and Yohe reading with one source.", "a work by Parmesan and Yohe"],
+  ["Cite Pedagogy of the Oppressed and an article.", "“Pedagogy of the Oppressed”"],
+  ["Use only Putnam's Bowling Alone.", "“Bowling Alone” by Putnam"],
 ])("a work that is named without a year is read: %s", (topic, name) => {
   expect(undatedWorksIn(topic).map(nameOfUndated)).toEqual([name]);
 });
@@ -35,6 +37,24 @@ test.each([
   "Discuss Apple's annual report.",
   "How do schools use Google's Classroom Tools?",
   "Use the APA article.",
+  "Cite Centers for Disease Control and the WHO.",
+  "Cite Journal of Nursing and a book.",
 ])("theories, dates, art and what has a year are none: %s", (topic) => {
   expect(undatedWorksIn(topic)).toEqual([]);
+});
+
+test("two works behind one order are two", () => {
+  const topic = "Draw on Rawls's A Theory of Justice and Nozick's Anarchy, State, and Utopia.";
+  expect(undatedWorksIn(topic).map(nameOfUndated)).toEqual([
+    "“A Theory of Justice” by Rawls",
+    "“Anarchy, State, and Utopia” by Nozick",
+  ]);
+});
+
+test.each([
+  ["Use only Putnam's Bowling Alone.", true],
+  ["Using Robert Putnam's Bowling Alone as your only source, explain trust.", true],
+  ["Engage with Putnam's Bowling Alone and one article.", undefined],
+])("whether it is to be the only one: %s", (topic, isOnly) => {
+  expect(undatedWorksIn(topic)[0]?.isOnly).toBe(isOnly);
 });

@@ -1,7 +1,7 @@
 import { ANY_YEAR } from "@discussion-post/contract/assignment/source-kinds";
 import { inThread } from "../threads/threads.ts";
 import { askIndex } from "./index-request.ts";
-import type { ScholarlyIndex } from "./work.ts";
+import type { IndexedKind, ScholarlyIndex } from "./work.ts";
 
 interface CrossrefOptions {
   baseUrl: string;
@@ -16,6 +16,16 @@ const FIELDS =
   "DOI,title,subtitle,author,editor,container-title,short-container-title,issued,published-print,volume,issue,page,article-number,type,URL,publisher,group-title,degree,ISBN,ISSN,abstract,is-referenced-by-count,updated-by,update-to,relation";
 const FIELDS_BUT_ABSTRACT = FIELDS.replace(",abstract", "");
 
+/** By the names of its route `/types`. */
+const TYPES: Record<IndexedKind, readonly string[]> = {
+  article: ["journal-article"],
+  book: ["book", "monograph", "edited-book"],
+  chapter: ["book-chapter"],
+  dataset: ["dataset"],
+  entry: ["reference-entry"],
+  report: ["report"],
+};
+
 /** Crossref's REST API: what publishers themselves registered, so the truth for a reference list. */
 export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): ScholarlyIndex {
   const ask = (path: string, query: Record<string, string>) => {
@@ -24,9 +34,9 @@ export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): Schol
     return askIndex({ url, timeoutMs, mailto });
   };
   return {
-    async search(terms, { since, until } = ANY_YEAR) {
+    async search(terms, { since, until } = ANY_YEAR, kind = "article") {
       const filters = [
-        "type:journal-article",
+        ...TYPES[kind].map((type) => `type:${type}`),
         ...(since === null ? [] : [`from-pub-date:${since}`]),
         ...(until === null ? [] : [`until-pub-date:${until}`]),
       ];

@@ -103,6 +103,9 @@ const cslTypes = new Map([
   ["preprint", "article"],
   ["book", "book"],
   ["book-chapter", "chapter"],
+  ["reference-entry", "entry-encyclopedia"],
+  ["report", "report"],
+  ["dataset", "dataset"],
   ["dissertation", "thesis"],
 ]);
 

@@ -1,7 +1,7 @@
 import { ANY_YEAR } from "@discussion-post/contract/assignment/source-kinds";
 import { inThread } from "../threads/threads.ts";
 import { askIndex } from "./index-request.ts";
-import type { ScholarlyIndex } from "./work.ts";
+import type { IndexedKind, ScholarlyIndex } from "./work.ts";
 
 interface OpenAlexOptions {
   baseUrl: string;
@@ -15,6 +15,16 @@ const PER_PAGE = 25;
 const FIELDS =
   "id,doi,display_name,publication_year,type,language,is_retracted,authorships,primary_location,biblio,abstract_inverted_index,cited_by_count";
 
+/** In its own words (developers.openalex.org, "Work types"). */
+const TYPES: Record<IndexedKind, string> = {
+  article: "article|review",
+  book: "book",
+  chapter: "book-chapter",
+  dataset: "dataset",
+  entry: "reference-entry",
+  report: "report",
+};
+
 /** OpenAlex: good at topics, abstracts and retractions; its author names are unparsed, so Crossref's are preferred. */
 export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions): ScholarlyIndex {
   const ask = (path: string, query: Record<string, string>, select = FIELDS) => {
@@ -23,9 +33,9 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
     return askIndex({ url, timeoutMs, mailto });
   };
   return {
-    async search(terms, { since, until } = ANY_YEAR) {
+    async search(terms, { since, until } = ANY_YEAR, kind = "article") {
       const filters = [
-        "type:article|review,is_retracted:false,has_doi:true",
+        `type:${TYPES[kind]},is_retracted:false,has_doi:true`,
         ...(since === null ? [] : [`from_publication_date:${since}-01-01`]),
         ...(until === null ? [] : [`to_publication_date:${until}-12-31`]),
       ];

@@ -1,3 +1,4 @@
+import { NUMBER } from "@discussion-post/contract/assignment/numbers";
 import { matchesIn } from "@discussion-post/contract/matches";
 
 /**
@@ -6,7 +7,7 @@ import { matchesIn } from "@discussion-post/contract/matches";
  */
 export function requestedLanguages(sentences: readonly string[]): string[] {
   const found = sentences.flatMap((sentence) =>
-    [IN_LANGUAGE, OF_LANGUAGE].flatMap((pattern) =>
+    [IN_LANGUAGE, OF_LANGUAGE, COUNTED].flatMap((pattern) =>
       matchesIn(sentence, pattern).flatMap(({ 0: words, groups = {}, index }) => {
         const near = sentence.slice(Math.max(0, index - NEAR_CHARS), index) + words;
         return NEGATED.test(near) ? [] : [groups.first, groups.second];
@@ -42,6 +43,12 @@ const IN_LANGUAGE = new RegExp(
 );
 const OF_LANGUAGE = new RegExp(
   String.raw`\b(?<first>${LANGUAGE})(?: (?:and|or) (?<second>${LANGUAGE}))?[- ]language (?:\p{L}[\p{L}-]{1,15} ){0,3}?${NOUN}\b`,
+  "giu",
+);
+
+/** "Two French sources": who counts them speaks of what they are in, where "French studies" alone may be of France. */
+const COUNTED = new RegExp(
+  String.raw`(?<![\p{L}.-])${NUMBER} (?:(?:scholarly|academic|recent|different|good|published) ){0,2}(?<first>${LANGUAGE})(?: (?:and|or) (?<second>${LANGUAGE}))? (?:sources?|references?|articles?|texts?|publications?)(?!\p{L})`,
   "giu",
 );
 

@@ -1,4 +1,5 @@
-import { isOneMore, timesCounted } from "@discussion-post/contract/assignment/counted-more";
+import { boundsOf } from "@discussion-post/contract/assignment/bounds";
+import { isOneMore, timesCounted, timesOfPart } from "@discussion-post/contract/assignment/counted-more";
 import { SOURCE_NOUN as NOUN, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import { NUMBER, numberIn, RANGE_SIGN } from "@discussion-post/contract/assignment/numbers";
 import {
@@ -9,13 +10,17 @@ import {
 import { typesSideBySide } from "@discussion-post/contract/assignment/source-types";
 import { unitsOf } from "@discussion-post/contract/assignment/units";
 import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
+import { boundsApart } from "./bounds-apart.ts";
+import { asksForReadingAlone } from "./course-reading.ts";
+import { countedByKinds } from "./other-kinds.ts";
+import { withoutOtherTasks } from "./other-tasks.ts";
 
 /** How many sources a post is to have. */
 export interface RequestedSources {
   count: number;
   /** The number that the topic names; null where it names none, or one that more sources meet as well. */
   asked: number | null;
-  /** The smallest number that will do, where the topic names two: "2-3 sources". */
+  /** The smallest number that will do, where the topic names two, "2-3 sources", or none: "at most three". */
   least?: number;
   /** Whether more than that are against what the topic asks for. */
   isMost?: boolean;
@@ -29,20 +34,25 @@ export interface RequestedSources {
  * @param named how many works it names, which "two more sources" come on top of
  */
 export function requestedSources(topic: string, named = 0): RequestedSources {
-  const text = topic.replaceAll(/\s+/g, " ");
+  const ofPost = withoutOtherTasks(topic);
+  const text = ofPost.replaceAll(/\s+/g, " ");
   const counted =
+    boundsApart(text) ??
     countedBy(BEFORE_NOUN.exec(text), named) ??
-    byTypes(topic) ??
+    byTypes(ofPost) ??
     countedBy(BEFORE_WORK.exec(text), named) ??
     countedBy(CITED_WORKS.exec(text), named) ??
-    besidesNamed(text, named);
+    countedBy(WORKS_ALONE.exec(text), named) ??
+    besidesNamed(text, named) ??
+    perPart(text);
   const asked = counted?.most ?? numberOf(AFTER_NOUN.exec(text)?.[1]) ?? roughly(text);
-  if (asked === null && (noSourcesIn(text) || noSourcesIn(topic))) return { count: 0, asked: 0 };
+  if (asked === null && asksForReadingAlone(text)) return { count: 0, asked: 0 };
+  if (asked === null && (noSourcesIn(text) || noSourcesIn(ofPost))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
   if (asked < count && isLeast(text)) return { count, asked: null };
   const least = counted && counted.least < counted.most ? { least: counted.least } : {};
-  return { count, asked, ...least, isMost: isMost(text) };
+  return { count, asked, ...least, isMost: isMost(text) || counted?.least === 0 };
 }
 
 /** What is a source only by its kind or its verb: "five scholarly articles", "cite two studies". */
@@ -53,7 +63,7 @@ const KINDS =
 const KIND = `(?:(?:${KINDS}|other|further)[ ,-]{1,3}){0,5}`;
 const SCHOLARLY = `(?:${KINDS}[ ,-]{1,3}){1,5}`;
 /** What the topic itself counts: "the five sources of Islamic law". */
-const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})`;
+const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})(?! (?:are|is|would be) too (?:many|few))`;
 /** Years count nothing. */
 const RANGE = String.raw`(?!\d{4})(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?`;
 
@@ -63,7 +73,12 @@ const BEFORE_NOUN = new RegExp(
 );
 const BEFORE_WORK = new RegExp(String.raw`(?<![\w.])${RANGE}[ -]{1,3}${SCHOLARLY}${WORK}\b`, "iu");
 const CITED_WORKS = new RegExp(
-  String.raw`\b(?:cite|citing|reference|use|include) (?:at least |a minimum of |no (?:fewer|less) than )?${RANGE}[ -]{1,3}(?:${WORK}|works)\b`,
+  String.raw`\b(?:cite|citing|reference|use|include|want|find) (?:at least |a minimum of |no (?:fewer|less) than )?${RANGE}[ -]{1,3}(?:${WORK}|works)\b`,
+  "iu",
+);
+/** "Everything must be open access; two articles." */
+const WORKS_ALONE = new RegExp(
+  String.raw`(?:^|[.;:] )(?:at least )?${RANGE}[ -]{1,3}${KIND}${WORK}(?=[.;]|$|,? please\b)`,
   "iu",
 );
 const AFTER_NOUN = new RegExp(
@@ -96,7 +111,7 @@ function isLeast(text: string): boolean {
 }
 
 const IS_MOST = new RegExp(
-  String.raw`\b(?:exactly|only|at most|up to|no more than|maximum of) ${NUMBER}[ -]{1,3}${KIND}(?:${NOUN}|${WORK})\b|\b${NUMBER}[ -]{1,3}${KIND}${NOUN} (?:only|at most)\b`,
+  String.raw`\b(?:exactly|only|at most|up to|no more than|maximum of) ${NUMBER}[ -]{1,3}${KIND}(?:${NOUN}|${WORK})\b|\b${NUMBER}[ -]{1,3}${KIND}${NOUN} (?:only|at (?:the )?most)\b`,
   "iu",
 );
 
@@ -130,15 +145,45 @@ function countedBy(found: RegExpExecArray | null, named: number): { least: numbe
   const besides = MORE_THAN_NAMED.test(found[0]) ? named : 0;
   const alike = moreLikeIt(found.input.slice(end, end + BEHIND_CHARS));
   const others = besides + alike || (count === 1 && isOneMore(found.input, place) ? Math.max(named, 1) : 0);
-  return { least: (numberOf(found[1]) ?? count) * times + others, most: count * times + others };
+  const least = numberOf(found[1]) ?? leastOf(found, count);
+  return { least: least * times + others, most: count * times + others };
 }
+
+/** None of "at most three", and the smaller number of "at least two but no more than four". */
+function leastOf({ input, index, 0: words, 2: number = "" }: RegExpExecArray, count: number): number {
+  const from = index + words.indexOf(number);
+  const behind = input.slice(index + words.length, index + words.length + BEHIND_CHARS);
+  const before = input.slice(Math.max(0, from - BEHIND_CHARS), from);
+  const after = input.slice(from + number.length, from + number.length + BEHIND_CHARS);
+  const bounds = boundsOf(count, { before, after, behind, alone: { min: count, max: count } });
+  return Math.min(count, bounds.min ?? 0);
+}
+
+/** "A source for each argument", "every paragraph should have a source", where it says how many of these there are. */
+function perPart(text: string): { least: number; most: number } | null {
+  const found = A_SOURCE.exec(text);
+  const [, part] = EVERY_PART.exec(text) ?? [];
+  const times = found
+    ? timesCounted(text, { start: found.index, end: found.index + found[0].length })
+    : part === undefined
+      ? null
+      : timesOfPart(text, part.toLowerCase());
+  return times === null ? null : { least: times, most: times };
+}
+
+const A_SOURCE = new RegExp(String.raw`(?<!\p{L})an? ${KIND}${NOUN}(?= (?:per|for (?:each|every))\b)`, "iu");
+const EVERY_PART = new RegExp(
+  String.raw`\b(?:each|every) (\p{L}{3,15}) (?:should|must|needs? to|has to|is to) (?:have|cite|include|rest on|be (?:supported|backed) (?:up )?by) (?:at least )?(?:an?|one) ${KIND}${NOUN}\b`,
+  "iu",
+);
 
 /** "Two scholarly articles and one website": three. */
 function byTypes(topic: string): { least: number; most: number } | null {
   for (const { text } of unitsOf(topic)) {
     const types = COUNTED_AS_SOURCES.test(text) ? [] : typesSideBySide(text);
     const sum = types.reduce((all, { min }) => all + (min ?? 0), 0);
-    if (sum > 0) return { least: sum, most: sum };
+    const counted = COUNTED_AS_SOURCES.test(text) ? 0 : Math.max(sum, countedByKinds(text));
+    if (counted > 0) return { least: counted, most: counted };
   }
   return null;
 }

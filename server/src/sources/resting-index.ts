@@ -15,7 +15,7 @@ export function restingIndex(index: ScholarlyIndex, now: () => number = Date.now
   const { byPubMedId } = index;
   return {
     ...(byPubMedId && { byPubMedId: (id) => ask(() => byPubMedId(id)) }),
-    search: (terms, years) => ask(() => index.search(terms, years)),
+    search: (...asked) => ask(() => index.search(...asked)),
     named: (known) => ask(() => index.named(known)),
     reference: (known) => ask(() => index.reference(known)),
     byDoi: (doi) => ask(() => index.byDoi(doi)),

@@ -1,4 +1,4 @@
-const NAME = String.raw`\p{Lu}[\p{L}\p{M}’'-]{1,30}`;
+const NAME = String.raw`(?:(?:van|von|de|der|den|del|della|di|da|la|le|dos|ten|ter|bin) ){0,3}\p{Lu}[\p{L}\p{M}’'-]{1,30}`;
 const NAMES = `(?<names>${NAME}(?:(?:,? (?:and|or|nor|of|the|for|in|&)){0,2},? ${NAME}){0,7})`;
 /** "Steffen and colleagues", "Twenge et al.", "Steffen and his coauthors", "Twenge's work" */
 const AND_OTHERS =

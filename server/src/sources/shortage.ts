@@ -23,6 +23,8 @@ export function shortage(
   { found, within, left, wanted, requested: { asked, count, least } }: Numbers,
   kinds: RequestedKinds,
 ): string | null {
+  // Of the course's own reading another notice tells.
+  if (count === 0 && kinds.hasCourseReading) return null;
   if (count === 0) return "Your topic wants no sources, so none were looked up.";
   const cited = Math.min(found, wanted);
   if (left > 0 && cited === 0) return "You left out the works that were found, so nothing is cited.";

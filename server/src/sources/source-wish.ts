@@ -22,6 +22,8 @@ export interface SourceWish extends NamedWorks {
   undated: readonly UndatedWork[];
 }
 
+const NO_OTHER = /\bno (?:other|additional|further|outside) (?:sources?|references?|citations?|research)\b/i;
+
 type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "givenSources" | "answering">;
 
 export function sourceWishOf({
@@ -36,10 +38,14 @@ export function sourceWishOf({
   const undated = undatedWorksIn(course).filter(({ authors: [first] }) =>
     works.named.every(({ authors }) => first === undefined || authors[0] !== first),
   );
-  const count = works.named.length + undated.length;
+  const instead = works.oneOf.reduce((sum, group) => sum + group.length - 1, 0);
+  const count = works.named.length - instead + undated.length;
   const requested = requestedSources(asked, count);
   // Who counts others as well wants more than those.
-  const isOnly = works.isOnly && requested.asked === null;
+  const isAlone = works.isOnly || undated.some((one) => one.isOnly);
+  // "Use Smith (2008); no other source is allowed."
+  const isOther = requested.asked === 0 && count > 0 && NO_OTHER.test(course);
+  const isOnly = isOther || (isAlone && requested.asked === null);
   return {
     ...{ topic, own, given },
     requested: isOnly ? { count, asked: count } : requested,

@@ -14,9 +14,11 @@ import { isNamedBy, type MissingWork, missingNotices, undatedNotice } from "./na
 import { NoIndexError } from "./no-index-error.ts";
 import { notAsAsked } from "./not-as-asked.ts";
 import { isChoosable } from "./notices.ts";
+import { oneOfEach } from "./one-of-each.ts";
+import { indexedAs, isOfWantedKind, kindsNotice } from "./other-kinds.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
-import { ANY_KIND, type RequestedKinds, type UnlistedKind } from "./requested-kinds.ts";
+import { ANY_KIND, type RequestedKinds } from "./requested-kinds.ts";
 import { languageNotice } from "./requested-language.ts";
 import { isRuledOut, namesRuledOutIn } from "./ruled-out-names.ts";
 import { shortage } from "./shortage.ts";
@@ -24,7 +26,15 @@ import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import type { TopicTerms } from "./topic-terms.ts";
 import { isDescribed, type UndatedWork } from "./undated-works.ts";
-import { type BookIndex, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import { untoldNotice } from "./untold-qualities.ts";
+import {
+  type BookIndex,
+  type IndexedKind,
+  identityOf,
+  type ScholarlyIndex,
+  type Work,
+  yearOf,
+} from "./work.ts";
 import { worksCache } from "./works-cache.ts";
 
 interface SourcesOptions {
@@ -63,6 +73,7 @@ interface Search {
   ruledOut: readonly NamedWork[];
   namesRuledOut: readonly string[];
   kinds?: RequestedKinds;
+  kind?: IndexedKind;
 }
 
 /** What was found, and whether every index answered that may know the user's own sources. */
@@ -166,21 +177,27 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     wish: SourceWish,
     { hasReplacements }: { hasReplacements: boolean },
   ): Promise<LookedUpWorks> {
-    const { topic, own, kinds, named, perhaps, ruledOut, namesRuledOut, isOnly } = wish;
+    const { topic, own, kinds, named, perhaps, namesRuledOut, isOnly } = wish;
     const { count } = wish.requested;
     const catalogues = { indexes, books: openLibrary, logger };
     const pasted = await lookUpOwn(own, { ...catalogues, byName: (work) => byName.find(work, topic) });
     // Where no source is wanted, what a topic names is what it is about.
-    const [sure, possible] = await Promise.all(
+    const [looked, possible] = await Promise.all(
       [named, perhaps].map((works) => {
         const asked = count === 0 ? [] : works.filter((one) => !pasted.found.some(isNamedBy(one)));
         return lookUpNamed(asked, topic);
       }),
     );
+    const { sure, notices, instead } = oneOfEach(wish.oneOf, { looked, own: pasted.found });
+    const ruledOut = [...wish.ruledOut, ...instead];
     const undated = await lookUpUndated(wish, pasted.found);
     const ofTopic = [...(sure?.found ?? []), ...undated.found, ...(possible?.found ?? [])];
     const missed = [...(sure?.missing ?? []), ...(possible?.missing ?? [])];
-    const found = [...pasted.found, ...without(ofTopic, pasted.found)];
+    const known = [...pasted.found, ...without(ofTopic, pasted.found)];
+    const found = [
+      ...known,
+      ...(isOnly || count === 0 ? [] : await lookUpKinds({ ...wish, ruledOut }, known)),
+    ];
     // Of those that alone are wanted nothing stands in for one that is missing.
     const missing = isOnly ? 0 : count - found.length;
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
@@ -194,10 +211,30 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         : [];
     return {
       chosen: [...found, ...searched],
-      notices: [...undated.notices, ...pasted.notices],
+      notices: [...notices, ...undated.notices, ...pasted.notices],
       missing: missed.filter((one) => sure?.missing.includes(one) || isOfSomeWork(one)),
       isComplete: pasted.isComplete && undated.isComplete && missed.every(({ why }) => why !== "unsure"),
     };
+  }
+
+  /** Works of the kinds that the topic counts besides articles, where an index lists such. */
+  async function lookUpKinds(
+    { topic, kinds, ruledOut, namesRuledOut, given, requested }: SourceWish,
+    known: readonly ChosenWork[],
+  ): Promise<ChosenWork[]> {
+    const there = [...given.map(givenWork), ...known];
+    const found: ChosenWork[] = [];
+    for (const wanted of kinds.others) {
+      const kind = indexedAs(wanted);
+      const missing = wanted.count - there.filter(({ work }) => isOfWantedKind(work, wanted)).length;
+      const count = Math.min(missing, requested.count - known.length - found.length);
+      if (kind === null || count < 1) continue;
+      const besides = [...known, ...found].map(({ work }) => identityOf(work));
+      const works = await search(topic, { count, besides, ruledOut, namesRuledOut, kinds, kind });
+      // Such records rarely have an abstract by which a writer could judge them.
+      found.push(...works.filter(({ work, isFitting }) => isFitting && isOfWantedKind(work, wanted)));
+    }
+    return found;
   }
 
   /** What the topic names without a year, where sources are wanted; what the user added is there. */
@@ -272,6 +309,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       factsOf: ({ work, isOwn }) => ({ doi: work.doi ?? undefined, isOwn }),
     });
     const own = works.filter(({ isOwn }) => isOwn);
+    const searched = works.length - own.length;
     const left = known.length - works.length;
     const within = works.filter(({ work }) => isWithin(yearOf(work), kinds)).length;
     const short = shortage({ found: works.length, within, left, wanted, requested }, kinds);
@@ -286,8 +324,12 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
         ...notices,
         ...notAsAsked(own, query),
-        ...unlistedNotice(works, kinds),
-        ...languageNotice(works.filter(({ isOwn }) => !isOwn).length, kinds.languages),
+        ...kindsNotice(
+          works.map(({ work }) => work),
+          kinds.others,
+        ),
+        ...languageNotice(searched, kinds.languages),
+        ...untoldNotice(searched, kinds.untold),
         ...lostPins(choices, works),
       ],
     };
@@ -304,11 +346,11 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   async function search(
     topic: string,
-    { count, besides, ruledOut, namesRuledOut, kinds = ANY_KIND }: Search,
+    { count, besides, ruledOut, namesRuledOut, kinds = ANY_KIND, kind = "article" }: Search,
   ): Promise<ChosenWork[]> {
     const terms = await inThread("topicTerms", topic);
     if (terms.queries.length === 0) return [];
-    const lists = await candidates(terms, kinds);
+    const lists = await candidates(terms, kinds, kind);
     const ranked = (await inThread("rankWorks", { terms, lists })).filter(
       (one) =>
         !besides.includes(identityOf(one.work)) &&
@@ -327,11 +369,15 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
   }
 
   /** What each index has on the topic. One that is down is left out; @throws where both are */
-  async function candidates(terms: TopicTerms, { since, until }: Years): Promise<Work[][]> {
-    const key = [...terms.queries, since ?? "", until ?? ""].join("|");
+  async function candidates(
+    terms: TopicTerms,
+    { since, until }: Years,
+    kind: IndexedKind,
+  ): Promise<Work[][]> {
+    const key = [...terms.queries, since ?? "", until ?? "", kind].join("|");
     const answers = await Promise.allSettled(
       indexes.map((index, place) =>
-        cached(`${place}:${key}`, () => index.search(terms.queries, { since, until })),
+        cached(`${place}:${key}`, () => index.search(terms.queries, { since, until }, kind)),
       ),
     );
     const failures = answers.filter((answer) => answer.status === "rejected");
@@ -438,23 +484,6 @@ function listed(words: readonly string[]): string {
 /** Crossref registers preprints as such; what else is looked for is in journals. */
 function isOfKind(work: Work, kinds: RequestedKinds): boolean {
   return isWithin(yearOf(work), kinds) && (!kinds.isPeerReviewed || work.csl.genre !== "Preprint");
-}
-
-const TYPES_OF: Record<UnlistedKind, readonly string[]> = {
-  books: ["book", "chapter"],
-  websites: ["webpage"],
-  "newspaper articles": ["article-newspaper", "article-magazine"],
-};
-
-/** What the topic asks for that is not looked up on a topic, where no such work is there. */
-function unlistedNotice(works: readonly ChosenWork[], { unlisted }: RequestedKinds): string[] {
-  const missing = unlisted.filter(
-    (kind) => !works.some(({ work }) => TYPES_OF[kind].includes(work.csl.type)),
-  );
-  if (missing.length === 0) return [];
-  return [
-    `Your topic asks for ${listed(missing)}, but only scholarly articles are looked up. Add yours to your own sources to have them cited.`,
-  ];
 }
 
 /** What was pinned and is not among the works any more: an index that is down now may have brought it. */

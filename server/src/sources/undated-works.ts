@@ -1,5 +1,5 @@
 import { familyName } from "@discussion-post/contract/assignment/is-work-named";
-import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
+import { isAlone, type NamedWork } from "@discussion-post/contract/assignment/named-works";
 import { unitsOf } from "@discussion-post/contract/assignment/units";
 import { matchesIn } from "@discussion-post/contract/matches";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
@@ -9,6 +9,8 @@ import { folded } from "../text/tokens.ts";
 export interface UndatedWork extends Pick<NamedWork, "authors" | "hasMoreAuthors"> {
   /** Null where the topic says no more than who wrote it, or on what. */
   title: string | null;
+  /** Whether nothing else is to be cited: "Use only Putnam's Bowling Alone". */
+  isOnly?: boolean;
 }
 
 /**
@@ -23,7 +25,13 @@ export function undatedWorksIn(topic: string): UndatedWork[] {
       PATTERNS.flatMap((pattern) => matchesIn(text, pattern))
         .filter(({ index }) => !NEGATED.test(text.slice(Math.max(0, index - NEAR_CHARS), index)))
         .toSorted((a, b) => a.index - b.index)
-        .flatMap(({ groups = {} }) => workOf(groups)),
+        .flatMap(({ 0: words, groups = {}, index }) => {
+          const { title, bare, quoted, names } = groups;
+          const name = names ?? title ?? bare ?? quoted ?? "";
+          const [start, end] = [index + words.indexOf(name), index + words.trimEnd().length];
+          const isOnly = isAlone(text, start, end);
+          return workOf(groups).map((work) => (isOnly ? { ...work, isOnly } : work));
+        }),
     );
   const names = works.map(nameOfUndated);
   return works.filter((_work, place) => names.indexOf(names[place] ?? "") === place).slice(0, SOURCES_MAX);
@@ -45,11 +53,18 @@ export function isDescribed(
   return folded(work.authors).includes(folded(familyName(first)));
 }
 
-function workOf({ names = "", more, title, quoted }: Partial<Record<string, string>>): UndatedWork[] {
+function workOf({
+  names = "",
+  more,
+  bare,
+  title = bare,
+  quoted,
+}: Partial<Record<string, string>>): UndatedWork[] {
+  if (bare !== undefined && NO_BOOK.test(bare)) return [];
   const name = (quoted ?? title)?.replace(/[\s,.;:]{1,4}$/, "") ?? null;
   const authors = names.split(/,? (?:and|&) |, /).filter(Boolean);
   if (authors.some((author) => NO_AUTHOR.test(author) || ABBREVIATION.test(author))) return [];
-  if (quoted === undefined && name !== null && OF_THEORY.test(name)) return [];
+  if (quoted === undefined && name !== null && OF_THEORY.test(name) && !/^An? /.test(name)) return [];
   return [{ authors, hasMoreAuthors: more !== undefined, title: name }];
 }
 
@@ -60,6 +75,9 @@ const OF_ART =
 /** "Use Porter's Five Forces": no book is called so. */
 const OF_THEORY =
   /\b(?:theor(?:y|ies)|models?|laws?|hierarchy|taxonomy|forces|principles?|paradox|methods?|scales?|stages?|razor|dilemma|effect|test|matrix|theorem|equations?|criteria|typology|cycle|frameworks?|rules?|code|act|address|speech|guidelines?|standards?|policy|website|page|module|week|chapter|lecture)\b/i;
+/** "Cite Centers for Disease Control and the WHO" */
+const NO_BOOK =
+  /\b(?:agency|association|bank|bill|board|bureau|cent(?:er|re)s?|committee|constitution|council|court|declaration|department|foundation|gospel|institutes?|journal|library|ministry|office|review|society|treaty|university)\b/i;
 const NO_AUTHOR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|week|module|professor|instructor|canvas|course|class|chapter|unit|january|february|march|april|june|july|august|september|october|november|december)$/i;
 /** "The APA article" */
@@ -67,7 +85,9 @@ const ABBREVIATION = /^\p{Lu}{2,}$/u;
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{N}’'-]{0,30}`;
 const SMALL = "(?:of|the|and|in|on|for|to|a|an|at|with|from|or|by|as|is)";
-const TITLE = `${WORD}(?:(?:,? ${SMALL}){0,2}[,:]? ${WORD}){1,9}`;
+/** "A Theory of Justice and Nozick's Anarchy, State, and Utopia" are two. */
+const NEXT_WORK = String.raw`,? (?:and|or|with|plus) (?:\p{Lu}[\p{L}.-]{0,20} ){0,2}\p{Lu}[\p{L}-]{2,30}['’]s? \p{Lu}`;
+const TITLE = `${WORD}(?:(?!${NEXT_WORK})(?:,? ${SMALL}){0,2}[,:]? ${WORD}){1,9}`;
 const QUOTED = String.raw`[“"‘](?<quoted>[^“”"‘’\n]{4,150})[”"’]`;
 const NAME = String.raw`(?:\p{Lu}[\p{L}.-]{0,20} ){0,2}\p{Lu}[\p{L}-]{2,30}`;
 const NAMES = `(?<names>${NAME}(?:, ${NAME}){0,3}(?:,? (?:and|&) ${NAME})?)(?![\\p{L}-])`;
@@ -76,11 +96,19 @@ const KIND = "(?:article|paper|study|essay|book|monograph|chapter)";
 const ORDER =
   "(?:[Cc]it(?:e|ing)|[Uu]s(?:e|ing)|[Rr]efer(?:ring)? to|[Ee]ngag(?:e|ing) with|[Dd]raw(?:ing)? (?:up)?on|[Rr]eferenc(?:e|ing)|[Ii]nclud(?:e|ing)|[Rr]ely(?:ing)? on|[Rr]espond(?:ing)? to|[Dd]iscuss(?:ing)?)";
 /** "Use two sources: Kahneman's …", "cite the book by …" */
-const FILL = String.raw`(?: (?:both|either|at least|the|a|an|from|to|${KIND}|by|\p{Ll}{2,5} (?:sources?|works?|references?)):?){0,3} `;
+const FILL = String.raw`(?: (?:both|either|only|just|solely|at least|the|a|an|from|to|${KIND}|by|\p{Ll}{2,5} (?:sources?|works?|references?)):?){0,3} `;
 const START = String.raw`(?<!\p{L})${ORDER}${FILL}`;
 const DATED = String.raw`(?!,? ?[([]?(?:1[5-9]|20)\d\d)`;
 
 const PATTERNS: readonly RegExp[] = [
+  // "… and Nozick's Anarchy, State, and Utopia", behind another that is ordered
+  pattern(
+    String.raw`(?<=(?<!\p{L})${ORDER} [^.;!?]{4,120}),? (?:and|or|plus) ${NAMES}['’]s? (?:${KIND} )?(?:${QUOTED}|(?<title>${TITLE}))${DATED}`,
+  ),
+  // "Cite Pedagogy of the Oppressed and an article"
+  pattern(
+    String.raw`(?<!\p{L})(?:[Cc]it(?:e|ing)|[Ss]ources: )(?: (?:only|both))? (?<bare>\p{Lu}\p{Ll}{3,30}(?:,? ${SMALL}){1,2} ${WORD}(?:(?!${NEXT_WORK})(?:,? ${SMALL}){0,2} ${WORD}){0,6})(?=[.;,!)]|$| (?:and|as|plus|with|in your)\b)`,
+  ),
   // "Engage with Putnam's Bowling Alone"
   pattern(`${START}${NAMES}['’]s? (?:${KIND} )?(?:${QUOTED}|(?<title>${TITLE}))${DATED}`),
   // "Cite “The Uninhabitable Earth” by David Wallace-Wells"

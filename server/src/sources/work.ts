@@ -50,10 +50,17 @@ interface Named {
   words: readonly string[];
 }
 
+/** What both indexes tell apart by their types. */
+export type IndexedKind = "article" | "book" | "chapter" | "dataset" | "entry" | "report";
+
 /** An index that can be asked; each call throws where it cannot be reached or answers nonsense. */
 export interface ScholarlyIndex {
-  /** Works on a topic, the most relevant first. @param years in which they may have been published; any if left out */
-  search(terms: readonly string[], years?: Years): Promise<Work[]>;
+  /**
+   * Works on a topic, the most relevant first.
+   * @param years in which they may have been published; any if left out
+   * @param kind articles if left out
+   */
+  search(terms: readonly string[], years?: Years, kind?: IndexedKind): Promise<Work[]>;
   /** Works of a year that authors of these names may have written, the likeliest first. */
   named(known: Named): Promise<Work[]>;
   /** Works that a reference may mean, the likeliest first. */

@@ -14,7 +14,11 @@ interface Place {
 export function timesCounted(text: string, { end }: Place): number | null {
   const [, word = ""] = EACH.exec(text.slice(end, end + NEAR_CHARS)) ?? [];
   const part = word.toLowerCase();
-  if (part === "" || NOT_OF_POST.test(part)) return 1;
+  return part === "" || NOT_OF_POST.test(part) ? 1 : timesOfPart(text, part);
+}
+
+/** How many of a part a text wants: of "argument" two where it says "two arguments". */
+export function timesOfPart(text: string, part: string): number | null {
   const counted = matchesIn(text, THINGS).find(({ 2: things = "" }) => isPlural(things.toLowerCase(), part));
   if (counted) {
     const times = numberIn(counted[1] ?? "");

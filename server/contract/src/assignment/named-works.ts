@@ -1,5 +1,6 @@
 import { matchesIn } from "../matches.ts";
 import { SOURCES_MAX } from "../product-constants.ts";
+import { alternativesIn } from "./alternatives.ts";
 import { type NamePairs, pairsSpelledOut, spelledOut } from "./name-pairs.ts";
 import { placed, type Unit, unitsOf } from "./units.ts";
 
@@ -21,6 +22,8 @@ export interface NamedWorks {
   ruledOut: NamedWork[];
   /** Whether nothing but what is named is to be cited: "Use only Smith (2008)". */
   isOnly: boolean;
+  /** Those among `named` of which one alone is to be cited: "either Smith (2008) or Lee (2010)". */
+  oneOf: NamedWork[][];
 }
 
 /**
@@ -31,7 +34,13 @@ export interface NamedWorks {
  */
 export function worksNamedIn(assignment: string): NamedWorks {
   const pairs = pairsSpelledOut(assignment);
-  const works = unitsOf(assignment).flatMap((unit) => worksNamedBy(unit, pairs));
+  const oneOf: NamedWork[][] = [];
+  const works = unitsOf(assignment).flatMap((unit) => {
+    const ofUnit = worksNamedBy(unit, pairs);
+    const wanted = ofUnit.filter((one) => one.isSure && !one.isRuledOut);
+    oneOf.push(...alternativesIn(unit, wanted));
+    return ofUnit;
+  });
   const ruledOut = eachOnce(works.filter(({ isRuledOut }) => isRuledOut));
   const wanted = works.filter(({ isRuledOut }) => !isRuledOut);
   const named = eachOnce(
@@ -42,7 +51,14 @@ export function worksNamedIn(assignment: string): NamedWorks {
     wanted.filter(({ isSure }) => !isSure),
     [...ruledOut, ...named],
   );
-  return { named, perhaps, ruledOut, isOnly: named.length > 0 && works.some(({ isOnly }) => isOnly) };
+  return {
+    ...{ named, perhaps, ruledOut },
+    isOnly: named.length > 0 && works.some(({ isOnly }) => isOnly),
+    oneOf: oneOf.map((group) => {
+      const names = new Set(group.map(nameOfWork));
+      return named.filter((work) => names.has(nameOfWork(work)));
+    }),
+  };
 }
 
 /** As many as a post may have, without others. */
@@ -241,7 +257,7 @@ const OF_ART =
   /\b(?:films?|movies?|novels?|plays|poems?|songs?|paintings?|episodes?|series|documentar(?:y|ies)|games?|albums?|musicals?)\b/i;
 
 /** Whether a sentence wants nothing else cited: "Use only Smith (2008)", "no sources other than Smith (2008)". */
-function isAlone(sentence: string, start: number, end: number): boolean {
+export function isAlone(sentence: string, start: number, end: number): boolean {
   const before = sentence.slice(Math.max(0, start - ALONE_BEFORE_CHARS), start);
   if (NOTHING_BUT.test(before)) return true;
   if (/\b(?:not|never|\w{2,6}n['’]t)\b/i.test(before)) return false;
@@ -257,7 +273,7 @@ const NOTHING_BUT = new RegExp(
 );
 const ONLY_BEFORE = new RegExp(String.raw`\b(?:only|solely|exclusively|just)${OF_IT}[\s:“"]{1,3}$`, "i");
 const ONLY_BEHIND =
-  /^,? (?:only|alone|exclusively|and (?:nothing|no one) else|as (?:your|the) (?:only|sole) source|is (?:your|the) only source)(?=[.,;!)]|$)/i;
+  /^,? (?:only|alone|exclusively|and (?:nothing|no one) else|as (?:your|the) (?:only|sole|single) source|is (?:your|the) only source)(?=[.,;!)]|$)/i;
 
 /** Whether a sentence wants a work left out: "Do not cite Milgram (1963)", "Use Bandura (1977), not Milgram (1963)". */
 function isForbidden(sentence: string, start: number, end: number): boolean {

@@ -1,4 +1,5 @@
 import { rememberLast } from "../remember-last.ts";
+import { alternativesIn } from "./alternatives.ts";
 import { avoidedIn } from "./avoided.ts";
 import { apartFromChoice, choicesAmong } from "./choices.ts";
 import { dueIn } from "./dues.ts";
@@ -73,9 +74,15 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
 
 /** What a sentence mentions without an order may be what a classmate cites. */
 function worksIn(unit: Unit, pairs: NamePairs): RequirementOf<"work">[] {
-  return worksNamedBy(unit, pairs).flatMap(({ isOrdered, isRuledOut: _, isOnly: __, isSure, ...work }) =>
-    isOrdered && isSure ? [{ kind: "work", ...work }] : [],
-  );
+  const named = worksNamedBy(unit, pairs);
+  // Of two of which one will do neither is required.
+  const alternatives = new Set(alternativesIn(unit, named).flat());
+  return named
+    .filter((work) => work.isOrdered && work.isSure && !alternatives.has(work))
+    .map(({ isOrdered: _, isRuledOut: __, isOnly: ___, isSure: ____, ...work }) => ({
+      kind: "work",
+      ...work,
+    }));
 }
 
 /** A question to classmates may end the post, and not only a reply. */

@@ -1,0 +1,30 @@
+/** Whether a sentence wants the course's own reading cited: its textbook, a lecture, what is attached. */
+export function asksForReading(sentence: string): boolean {
+  return READING.test(sentence) && CITING.test(sentence) && !NOT_CITED.test(sentence);
+}
+
+/** Whether a topic wants nothing cited but that: "Only use the course textbook". */
+export function asksForReadingAlone(text: string): boolean {
+  return ALONE.test(text);
+}
+
+const READING = new RegExp(
+  [
+    String.raw`\b(?:text ?book|course text|the text|(?:assigned|required|course|weekly|week['’]s|this week['’]s) (?:readings?|lectures?|articles?|chapters?)|(?:course|class) materials?|lecture (?:notes|slides)|(?:the|this|our|your) lectures?)\b`,
+    // "the attached PDF", "the two articles assigned for this week"
+    String.raw`\b(?:attached|uploaded|linked) (?:PDFs?|files?|articles?|papers?|readings?|documents?|chapters?|excerpts?|slides|case)\b`,
+    String.raw`\b(?:the|both) (?:\p{L}{2,10} ){0,2}(?:PDFs?|articles?|papers?|readings?|chapters?|texts?) (?:that (?:is|are) |which (?:is|are) )?(?:assigned|attached|linked|uploaded)\b`,
+  ].join("|"),
+  "iu",
+);
+const CITING =
+  /\b(?:cite|citing|citations?|cited|use|using|refer|reference|references|referencing|support|source|sources|draw on|read .{1,60} and (?:compare|discuss|summari[sz]e|respond|explain|analy[sz]e|critique))\b/i;
+const NOT_CITED =
+  /\b(?:not|other than|besides|beyond|in addition to|outside(?: of)?|apart from)\b.{0,30}\b(?:text ?book|text|readings?|materials?|lectures?)\b/i;
+
+const OWN =
+  "(?:textbook|course text|(?:assigned|required|course|class|weekly|attached) (?:readings?|texts?|textbook|materials?|articles?|chapters?|lectures?|PDFs?|files?)|readings?|lecture (?:notes|slides))";
+const ALONE = new RegExp(
+  String.raw`(?:\b(?:only|solely|exclusively) (?:us(?:e|ing)|cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? (?:up)?on)|\b(?:us(?:e|ing)|cit(?:e|ing)|draw(?:ing)? (?:up)?on) (?:only|nothing but|solely)) (?:the |our |your |this week['’]s ){0,2}${OWN}(?!\p{L})(?! (?:and|plus|or)\b)`,
+  "iu",
+);

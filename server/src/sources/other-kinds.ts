@@ -1,0 +1,204 @@
+import { NUMBER, numberIn } from "@discussion-post/contract/assignment/numbers";
+import { matchesIn } from "@discussion-post/contract/matches";
+import type { IndexedKind, Work } from "./work.ts";
+
+/** A kind of source, other than scholarly articles, that a topic may count among its own. */
+interface OtherKind {
+  /** As a notice names it. */
+  name: string;
+  /** The words that name one or more of it. */
+  words: string;
+  /** Whether it is also meant where one of it is named: "Watch the documentary". */
+  isShown?: boolean;
+  /** As which the indexes list it; left out where they don't. */
+  indexed?: IndexedKind;
+  /** Whether a work is of it, as far as its record tells. */
+  isMet: (work: Work) => boolean;
+}
+
+/** So many of a kind. */
+export interface WantedKind {
+  name: string;
+  count: number;
+}
+
+/**
+ * The kinds that some sentences want among their sources: "two scholarly books", "a book chapter and a journal article",
+ * "at least one of them a dataset". None where they are what the topic is about: "How do the two books use irony?"
+ */
+export function wantedKinds(sentences: readonly string[]): WantedKind[] {
+  const citing = sentences
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => CITING.test(sentence) && !ASKING.test(sentence));
+  return KINDS.flatMap(({ name, named, patterns }) => {
+    const naming = citing.filter((sentence) => named.test(sentence));
+    const counts = naming.flatMap((sentence) => patterns.flatMap((pattern) => countIn(sentence, pattern)));
+    return counts.length === 0 ? [] : [{ name, count: Math.max(...counts) }];
+  });
+}
+
+/** How many sources a text counts by kinds of which an index may list none: "one clinical guideline and one article". */
+export function countedByKinds(text: string): number {
+  let most = 0;
+  let sum = 0;
+  let end = 0;
+  let kinds = 0;
+  for (const { 0: words, 1: count, index } of matchesIn(text, ANY_COUNTED)) {
+    const isNext = kinds > 0 && JOINED.test(text.slice(end, index));
+    const isFirst = !isNext && CITED_BEFORE.test(text.slice(Math.max(0, index - NEAR_CHARS), index));
+    const number = count === undefined ? 1 : numberIn(count);
+    [sum, kinds] = isNext ? [sum + number, kinds + 1] : isFirst ? [number, 1] : [0, 0];
+    end = index + words.length;
+    if (kinds > 1) most = Math.max(most, sum);
+  }
+  return most;
+}
+
+/** Whether a work is of a kind by its name. */
+export function isOfWantedKind(work: Work, { name }: WantedKind): boolean {
+  return KINDS.find((kind) => kind.name === name)?.isMet(work) ?? false;
+}
+
+/** As which the indexes list a kind; null where they don't. */
+export function indexedAs({ name }: WantedKind): IndexedKind | null {
+  return KINDS.find((kind) => kind.name === name)?.indexed ?? null;
+}
+
+/** What to tell of the kinds of which there is no work. */
+export function kindsNotice(works: readonly Work[], wanted: readonly WantedKind[]): string[] {
+  const missing = wanted.filter((kind) => !works.some((work) => isOfWantedKind(work, kind)));
+  const parts = [
+    { kinds: missing.filter((kind) => indexedAs(kind) === null), why: "which aren't looked up" },
+    { kinds: missing.filter((kind) => indexedAs(kind) !== null), why: "but none on it could be found" },
+  ];
+  return parts
+    .filter(({ kinds }) => kinds.length > 0)
+    .map(({ kinds, why }) => {
+      const names = new Intl.ListFormat("en-US").format(kinds.map(({ name }) => name));
+      return `Your topic asks for ${names}, ${why}. Add yours to your own sources to have them cited.`;
+    });
+}
+
+function countIn(sentence: string, pattern: RegExp): number[] {
+  const found = pattern.exec(sentence);
+  if (!found || NEGATED.test(sentence.slice(Math.max(0, found.index - NEAR_CHARS), found.index))) return [];
+  const isCounted = found[1] !== undefined && found[0].startsWith(found[1]);
+  return [isCounted ? Math.max(1, numberIn(found[1] ?? "")) : 1];
+}
+
+const NEAR_CHARS = 80;
+const NEGATED =
+  /\b(?:no|not|never|none|without|avoid(?:ing)?|except|instead of|rather than|other than|anything but|\w{2,6}n['’]t)\b[^.;,]{0,30}$/i;
+
+const CITING =
+  /\b(?:cit(?:e|es|ing|ations?|ed)|us(?:e|es|ing)|refer|references?|referencing|support|sources?|draw(?:ing)? on|includ(?:e|es|ing)|find|consult|connect|watch|with an?)\b/i;
+/** "How are nurses using a website?" */
+const ASKING =
+  /^\s*(?:how|why|what|when|where|which|who|do|does|did|is|are|was|were|should|can|could|would|will)\b(?!.*\b(?:cit(?:e|ing)|sources?|references?)\b)/i;
+const ADJECTIVES = String.raw`(?:(?!(?:and|or|of|the|in|on|for|with|to|by)\b)\p{L}[\p{L}-]{1,20},? ){0,3}?`;
+const NOT_OURS = String.raw`(?! (?:(?:(?:that|which) )?(?:we|you|I|below|above)|(?:from|in) (?:class|our|your|this|the (?:course|list|readings?|syllabus)))\b)`;
+/** What begins an order, so that "a film" behind it is one of its sources. */
+const ORDER = String.raw`(?:(?:^|[.:;,(] |\b(?:please|must|should|and|then|also|you) )(?:cite|use|reference|include|draw on|find|consult|refer to|watch)|(?<!\b(?:is|are|was|were|been|in|of|by|for) )\b(?:using|citing|drawing on|including))`;
+const OF_THEM = String.raw`(?:\bof (?:them|which|these|those|(?:the|your) (?:\p{L}{1,12} )?(?:sources|references))|\b(?:sources|references|one))`;
+
+function patternsOf({ words: things, isShown = false }: OtherKind): RegExp[] {
+  const article = isShown ? "(?:an?|the|this|her|his|their)" : "an?";
+  return [
+    // "two scholarly books", "one book and one article"
+    `(?<!\\b(?:the|these|those|both|of|compare|read) )(?<![\\w.])${NUMBER} ${ADJECTIVES}${things}(?![\\p{L}-])${NOT_OURS}`,
+    // "Use a museum website and a book", "cite one article and an encyclopedia entry"
+    `${ORDER}(?: [^.;:?!]{0,60}?(?:,|\\b(?:and|or|plus)))? ${article} ${ADJECTIVES}${things}(?![\\p{L}-])${NOT_OURS}`,
+    // "at least one of them a primary source", "one of your sources must be a dataset"
+    `${OF_THEM}(?: (?:must|should|has to|have to|may|can))?(?: be| is| are| being)? an? (?:\\p{L}{3,15} or an? )?${ADJECTIVES}${things}(?![\\p{L}-])`,
+    // "with a dataset from the bureau and one article"
+    `\\bwith an? ${ADJECTIVES}${things}(?![\\p{L}-])[^.;:?!]{0,60}? and ${NUMBER} ${ADJECTIVES}(?:articles?|sources?|stud(?:y|ies))\\b`,
+  ].map((source) => new RegExp(source, "iu"));
+}
+
+const isOfType =
+  (...types: string[]) =>
+  ({ csl }: Work) =>
+    types.includes(csl.type);
+/** What its user described as something else than an article in a journal. */
+const isOfHand = ({ csl, foundIn }: Work) => foundIn.length === 0 && csl.type !== "article-journal";
+
+const OTHER_KINDS: readonly OtherKind[] = [
+  {
+    name: "books",
+    words: "(?:books?(?! (?:chapters?|reviews?|series)\\b)|monographs?)",
+    indexed: "book",
+    isMet: isOfType("book", "chapter"),
+  },
+  {
+    name: "book chapters",
+    words: "(?:book chapters?|chapters? (?:from|in|of) an? (?:edited )?(?:book|collection|volume))",
+    indexed: "chapter",
+    isMet: isOfType("chapter"),
+  },
+  {
+    name: "reports",
+    words:
+      "(?:(?:white|policy) papers?|(?<!\\b(?:book|case|lab|magazine|news|newspaper|self) )reports?(?! (?:on (?:how|what)|of how|how|what|that|by)\\b))",
+    indexed: "report",
+    isMet: (work) => isOfType("report")(work) || isOfHand(work),
+  },
+  {
+    name: "encyclopedia entries",
+    words: "(?:encyclopa?edia|dictionary) (?:entry|entries|articles?)",
+    indexed: "entry",
+    isMet: (work) => isOfType("entry-encyclopedia", "entry-dictionary")(work) || isOfHand(work),
+  },
+  { name: "datasets", words: "data ?sets?", indexed: "dataset", isMet: isOfType("dataset") },
+  { name: "websites", words: "web ?(?:sites?|pages?)", isMet: isOfType("webpage") },
+  {
+    name: "newspaper articles",
+    words: "(?:(?:news(?:paper)?|magazine) (?:articles?|stories|story|reports?))",
+    isMet: isOfType("article-newspaper", "article-magazine"),
+  },
+  { name: "preprints", words: "preprints?", isMet: ({ csl }) => csl.genre === "Preprint" },
+  {
+    name: "theses",
+    words: "(?:dissertations?|(?:doctoral|master['’]s) thes[ie]s)",
+    isMet: isOfType("thesis"),
+  },
+  {
+    name: "clinical guidelines",
+    words: "(?:(?:clinical|practice|treatment) ){1,2}guidelines?",
+    isMet: (work) => isOfHand(work) || /\bguidelines?\b/i.test(work.csl.title),
+  },
+  {
+    name: "reviews of research",
+    words: "(?:(?:systematic|scoping|literature) reviews?|meta-?analys[ei]s)",
+    isMet: ({ csl }) => /\b(?:review|meta-?analys[ei]s)\b/i.test(csl.title),
+  },
+  {
+    name: "films or recordings",
+    words: "(?:documentar(?:y|ies)(?: films?)?|films?|movies?|videos?|recordings?|podcasts?|TED talks?)",
+    isShown: true,
+    isMet: isOfHand,
+  },
+  { name: "interviews", words: "(?:personal )?interviews?", isMet: isOfHand },
+  {
+    name: "court cases",
+    words:
+      "(?:(?:court|legal|reported|decided|appellate|leading|landmark) (?:cases?|decisions?|opinions?)|cases?(?= and \\w{1,5} statutes?))",
+    isMet: isOfHand,
+  },
+  { name: "statutes", words: "statutes?", isMet: isOfHand },
+  { name: "primary sources", words: "(?:primary|archival) (?:sources?|documents?)", isMet: isOfHand },
+];
+
+/** To look for the words alone first costs less than every order that might stand before them. */
+const KINDS = OTHER_KINDS.map((kind) => ({
+  ...kind,
+  named: new RegExp(kind.words, "iu"),
+  patterns: patternsOf(kind),
+}));
+
+const ANY_COUNTED = new RegExp(
+  String.raw`(?<![\w.])(?:${NUMBER}|an?) ${ADJECTIVES}(?:${OTHER_KINDS.map(({ words }) => words).join("|")}|articles?|stud(?:y|ies))(?![\p{L}-])`,
+  "giu",
+);
+const JOINED = /^(?: (?:for|as) \w{3,14})?[ ,]{1,2}(?:(?:and|plus|as well as|along with) )?(?:at least )?$/i;
+const CITED_BEFORE =
+  /\b(?:cit(?:e|es|ing)|us(?:e|ing)|referenc(?:e|ing)|includ(?:e|ing)|draw(?:ing)? on|find|consult)\b[^.;]{0,60}$/i;
