@@ -42,6 +42,82 @@ describe("what was given is printed", () => {
     expect(await printed({ kind: "article", container, year: 2019 }, style)).toContain("12(3)");
   });
 
+  const freire = {
+    ...{ kind: "book", title: "Pedagogy of the Oppressed", authors: "Freire, Paulo", year: 1993 },
+    ...{ translators: "Ramos, Myra B.", edition: "2nd ed.", publisher: "Continuum", place: "New York" },
+  };
+  const edited = {
+    ...{ kind: "book", title: "Handbook of Fear", editors: "Reed, Ann; Cole, Bo", year: 2003 },
+    publisher: "Hill Press",
+  };
+  const chapter = {
+    ...{ kind: "chapter", title: "The Art of Doubt", authors: "Lee, Sam", container: "Handbook of Fear" },
+    ...{
+      editors: "Reed, Ann",
+      edition: "3rd",
+      volume: "2",
+      pages: "10-20",
+      year: 2003,
+      publisher: "Hill Press",
+    },
+  };
+  const journal = {
+    ...{
+      kind: "journal",
+      title: "Why People Sleep",
+      authors: "Lee, Sam",
+      container: "Journal of Public Ethics",
+    },
+    ...{ volume: "12", issue: "3", pages: "1-9", year: 2019, address: "https://doi.org/10.1000/abc" },
+  };
+  const preprint = {
+    ...{ kind: "preprint", title: "Why People Nap", authors: "Lee, Sam", container: "medRxiv", year: 2021 },
+    address: "https://doi.org/10.1101/2021.01.01",
+  };
+  const dataset = {
+    ...{ kind: "dataset", title: "Survey of Sleep in Towns", authors: "Lee, Sam", year: 2022 },
+    ...{ publisher: "Pew Research Center", address: "https://www.example.org/data" },
+  };
+
+  test.each([
+    [
+      "apa",
+      freire,
+      "Freire, P. (1993). *Pedagogy of the oppressed* (M. B. Ramos, Trans.; 2nd ed.). Continuum.",
+    ],
+    ["mla", freire, "*Pedagogy of the Oppressed*. Translated by Myra B. Ramos, 2nd ed., Continuum, 1993."],
+    ["chicago", freire, "Translated by Myra B. Ramos. 2nd ed. New York: Continuum."],
+    ["harvard", freire, "2nd edn. Translated by M.B. Ramos. New York: Continuum."],
+    ["bluebook", freire, "Pedagogy of the Oppressed (Myra B. Ramos tran., 2nd ed. 1993)."],
+    ["apa", edited, "Reed, A., & Cole, B. (Eds.). (2003). *Handbook of fear*. Hill Press."],
+    ["mla", edited, "Reed, Ann, and Bo Cole, editors. *Handbook of Fear*. Hill Press, 2003."],
+    ["ieee", edited, "A. Reed and B. Cole, Eds., *Handbook of Fear*. Hill Press, 2003."],
+    ["ama", edited, "Reed A, Cole B, eds. *Handbook of Fear*. Hill Press; 2003."],
+    ["apa", chapter, "In A. Reed (Ed.), *Handbook of fear* (3rd ed., Vol. 2, pp. 10–20). Hill Press."],
+    [
+      "apa",
+      journal,
+      "Why people sleep. *Journal of Public Ethics*, *12*(3), 1–9. https://doi.org/10.1000/abc",
+    ],
+    ["ieee", journal, "vol. 12, no. 3, pp. 1–9, 2019, doi: 10.1000/abc."],
+    ["ama", journal, "*J Public Ethics*. 2019;12(3):1-9. doi:10.1000/abc"],
+    ["apa", preprint, "*Why people nap* [Preprint]. medRxiv. https://doi.org/10.1101/2021.01.01"],
+    ["ama", preprint, "*medRxiv*. Preprint posted online 2021. doi:10.1101/2021.01.01"],
+    [
+      "apa",
+      dataset,
+      "*Survey of sleep in towns* [Data set]. Pew Research Center. https://www.example.org/data",
+    ],
+    ["ama", dataset, "Survey of sleep in towns. Pew Research Center."],
+  ] as const)("in %s with the details of its kind: %j", async (style, given, entry) => {
+    expect(await printed(given, style)).toContain(entry);
+  });
+
+  test("without details of another kind that it was before", async () => {
+    const entry = await printed({ ...dataset, kind: "webpage", editors: "Reed, Ann", volume: "2" }, "apa");
+    expect(entry).toBe("Lee, S. (2022). *Survey of sleep in towns*. https://www.example.org/data");
+  });
+
   test("each of two works of one title by different authors", () => {
     const chapter = (authors: string, container: string) =>
       identityOf(

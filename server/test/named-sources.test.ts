@@ -1,3 +1,4 @@
+import { givenSource } from "@discussion-post/contract/given-sources";
 import { startCrossrefEmulator } from "@discussion-post/emulators/crossref/crossref-emulator";
 import { startOpenLibraryEmulator } from "@discussion-post/emulators/open-library/open-library-emulator";
 import { startOpenAlexEmulator } from "@discussion-post/emulators/openalex/openalex-emulator";
@@ -166,6 +167,7 @@ describe("a work that a topic names by author and year", () => {
       kind: "book" as const,
       ...{ title: "Alone Apart", authors: "Macbeth, Sherry", editors: "", year: 2015, container: "" },
       ...{ publisher: "", pages: "", address: null, excerpt: "", excerptPage: "" },
+      ...{ translators: "", edition: "", place: "", volume: "", issue: "" },
     };
     expect((await found({ topic, givenSources: [byHand] })).notices).toEqual([]);
   });
@@ -191,12 +193,21 @@ describe("a work that a topic names by author and year", () => {
     expect((await found(own)).notices).not.toContain(notice);
   });
 
+  test("is cited once where it is described by hand and given as a reference", async () => {
+    const byHand = givenSource.parse({
+      ...{ kind: "book", title: "Thinking, Fast and Slow", authors: "Kahneman, Daniel", year: 2011 },
+    });
+    const { names } = await found({ givenSources: [byHand], ownSources: ["9780374275631"] });
+    expect(names.filter((name) => name.startsWith("Kahneman"))).toEqual(["Kahneman 2011"]);
+  });
+
   test("is missed no more once it is described by hand, and looked up once where it is given", async () => {
     const topic = "Does homework improve academic achievement? Cite Macbeth (2015) and Bandura (1977).";
     const byHand = {
       kind: "book" as const,
       ...{ title: "Deciding", authors: "Macbeth, Ann", editors: "", year: 2015, container: "" },
       ...{ publisher: "", pages: "", address: null, excerpt: "", excerptPage: "" },
+      ...{ translators: "", edition: "", place: "", volume: "", issue: "" },
     };
     const { notices, names } = await found({ topic, givenSources: [byHand], ownSources: ["Bandura 1977"] });
     expect(notices).toEqual([]);

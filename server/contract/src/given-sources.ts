@@ -11,15 +11,50 @@ export const givenKindOptions = {
   course: { label: "Course material", container: "Course" },
   book: { label: "Book", container: null },
   chapter: { label: "Chapter of a book", container: "Title of the book" },
+  journal: { label: "Journal article", container: "Journal" },
   article: { label: "Newspaper or magazine article", container: "Newspaper or magazine" },
+  preprint: { label: "Preprint", container: "Server" },
+  dataset: { label: "Dataset", container: null },
 } as const satisfies Record<string, { label: string; container: string | null }>;
 
-export const givenKind = z.enum(["webpage", "course", "book", "chapter", "article"]);
+export const givenKind = z.enum([
+  ...["webpage", "course", "book", "chapter"],
+  ...["journal", "article", "preprint", "dataset"],
+] as const);
 
 export type GivenKind = z.infer<typeof givenKind>;
 
-const optionalText = (label: string) =>
-  z._default(trimmedText({ label, min: 0, max: GIVEN_TEXT_MAX_CHARS }), "");
+/** What is asked of some kinds alone. */
+export type GivenDetail =
+  | "editors"
+  | "translators"
+  | "edition"
+  | "publisher"
+  | "place"
+  | "volume"
+  | "issue"
+  | "pages";
+
+/** What each kind has, in the order in which it is asked for: `main` always, `more` where somebody wants it. */
+export const givenDetails: Record<GivenKind, { main: readonly GivenDetail[]; more: readonly GivenDetail[] }> =
+  {
+    webpage: { main: [], more: [] },
+    course: { main: [], more: [] },
+    book: { main: ["publisher"], more: ["editors", "translators", "edition", "volume", "place"] },
+    chapter: {
+      main: ["editors", "publisher", "pages"],
+      more: ["translators", "edition", "volume", "place"],
+    },
+    journal: { main: ["volume", "issue", "pages"], more: [] },
+    article: { main: ["pages"], more: ["volume", "issue"] },
+    preprint: { main: [], more: [] },
+    dataset: { main: ["publisher"], more: [] },
+  };
+
+const optionalText = (label: string, max = GIVEN_TEXT_MAX_CHARS) =>
+  z._default(trimmedText({ label, min: 0, max }), "");
+/** "12(3)", "4th", "12-34" */
+const NUMBER_MAX_CHARS = 40;
 
 /**
  * A work that its user describes by hand, because no index knows it. It is cited as they gave it, looked up nowhere,
@@ -33,9 +68,16 @@ export const givenSource = z.object({
   year: z._default(z.nullable(z.int().check(z.minimum(1000), z.maximum(2100))), null),
   /** What it stands in: a website, a course, a book, a newspaper. */
   container: optionalText("Where it stands"),
-  /** Of the book that a chapter is in, as `authors` are written. */
+  /** Of a book, or of that which a chapter is in, as `authors` are written. */
   editors: optionalText("Editors"),
+  translators: optionalText("Translators"),
+  /** "2", "2nd", "Revised" */
+  edition: optionalText("Edition", NUMBER_MAX_CHARS),
   publisher: optionalText("Publisher"),
+  /** Where a book was published. */
+  place: optionalText("Place of publication"),
+  volume: optionalText("Volume", NUMBER_MAX_CHARS),
+  issue: optionalText("Issue", NUMBER_MAX_CHARS),
   pages: optionalText("Pages"),
   address: z._default(
     z.nullable(

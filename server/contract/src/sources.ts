@@ -39,6 +39,7 @@ export const cslItem = z.object({
   title: z.string(),
   author: z.optional(z.array(cslName)),
   editor: z.optional(z.array(cslName)),
+  translator: z.optional(z.array(cslName)),
   issued: z.optional(cslDate),
   /** When it was looked up. */
   accessed: z.optional(cslDate),
@@ -48,6 +49,7 @@ export const cslItem = z.object({
   "collection-title": z.optional(z.string()),
   edition: z.optional(z.string()),
   publisher: z.optional(z.string()),
+  "publisher-place": z.optional(z.string()),
   volume: z.optional(z.string()),
   issue: z.optional(z.string()),
   page: z.optional(z.string()),

@@ -22,6 +22,7 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withBook,
       withServer,
       withThesisWords,
+      withDatasetWords,
       withArticleNumber,
       withoutDay,
     ],
@@ -137,6 +138,14 @@ function withThesisWords(work: CslItem, style: RenderedStyle): CslItem {
   return { ...work, genre: style === "vancouver" && work.URL ? `${words} on the Internet` : words };
 }
 
+/** APA writes two words, "[Data set]"; AMA and the Bluebook name no publisher of one but as the site that it is on. */
+function withDatasetWords({ publisher, ...work }: CslItem, style: RenderedStyle): CslItem {
+  if (work.type !== "dataset") return publisher === undefined ? work : { ...work, publisher };
+  const isOnSite = publisher !== undefined && (style === "ama" || style === "bluebook");
+  if (isOnSite) return { ...work, type: "webpage", "container-title": publisher };
+  return { ...work, ...(publisher && { publisher }), ...(style === "apa" && { genre: "Data set" }) };
+}
+
 /** These print an article's number where others have its pages. */
 const NUMBER_AS_PAGE: readonly RenderedStyle[] = ["chicago", "ama", "vancouver", "bluebook"];
 
@@ -222,21 +231,27 @@ function withGroups(work: CslItem, style: RenderedStyle): CslItem {
  */
 const NAMES_AS_WRITTEN: readonly RenderedStyle[] = ["mla", "chicago", "bluebook"];
 
-function withOrder({ author, editor, ...rest }: CslItem, style: RenderedStyle): CslItem {
+function withOrder({ author, editor, translator, ...rest }: CslItem, style: RenderedStyle): CslItem {
   const inOrder = (names: NonNullable<CslItem["author"]>) =>
     NAMES_AS_WRITTEN.includes(style) ? names : names.map(({ "static-ordering": _, ...name }) => name);
-  return { ...rest, ...(author && { author: inOrder(author) }), ...(editor && { editor: inOrder(editor) }) };
+  return {
+    ...rest,
+    ...(author && { author: inOrder(author) }),
+    ...(editor && { editor: inOrder(editor) }),
+    ...(translator && { translator: inOrder(translator) }),
+  };
 }
 
 /** Registered are "Zinzi D" and "1913-1998"; every guide prints "Zinzi D." and "1913–1998". */
 function withStopsAndDashes(work: CslItem): CslItem {
-  const { author, editor, ...rest } = work;
+  const { author, editor, translator, ...rest } = work;
   const title = work.title.replaceAll(/\b(\d{4})-(\d{4})\b/g, "$1–$2");
   return {
     ...rest,
     title,
     ...(author && { author: author.map(withStops) }),
     ...(editor && { editor: editor.map(withStops) }),
+    ...(translator && { translator: translator.map(withStops) }),
   };
 }
 

@@ -1,27 +1,31 @@
-import type { GivenKind, GivenSource } from "@discussion-post/contract/given-sources";
+import {
+  type GivenDetail,
+  type GivenKind,
+  type GivenSource,
+  givenDetails,
+} from "@discussion-post/contract/given-sources";
 import type { CslItem } from "@discussion-post/contract/sources";
 import { COURSE_MATERIAL } from "../citations/as-printed.ts";
 import type { ChosenWork } from "./to-source.ts";
 import { typedNames } from "./typed-names.ts";
+import { doiIn } from "./work.ts";
 
 /** A work as its user described it, to be cited and looked up nowhere. */
 export function givenWork(given: GivenSource): ChosenWork {
-  const { kind, title, authors, editors, year, container, publisher, pages, address } = given;
-  const { excerpt, excerptPage } = given;
+  const { kind, title, authors, year, container, address, excerpt, excerptPage } = given;
   const author = typedNames(plain(authors));
-  const editor = kind === "chapter" ? typedNames(plain(editors)) : [];
-  const isInSomething = kind !== "book" && container !== "";
+  const doi = WITH_DOI.includes(kind) ? doiIn(address ?? "") : null;
   const csl = {
     type: CSL_TYPES[kind],
     ...(kind === "course" && { genre: COURSE_MATERIAL }),
+    ...(kind === "preprint" && { genre: "Preprint" }),
     title: plain(title),
     ...(author.length > 0 && { author }),
-    ...(editor.length > 0 && { editor }),
     ...(year !== null && { issued: { "date-parts": [[year]] } }),
-    ...(isInSomething && { [kind === "course" ? "publisher" : "container-title"]: plain(container) }),
-    ...(publisher !== "" && OF_PUBLISHERS.includes(kind) && { publisher: plain(publisher) }),
-    ...(pages !== "" && IN_PAGES.includes(kind) && { page: plain(pages) }),
-    ...(address !== null && { URL: address }),
+    ...(container !== "" && CONTAINERS[kind] !== null && { [CONTAINERS[kind]]: plain(container) }),
+    ...detailsOf(given),
+    ...(doi !== null && { DOI: doi }),
+    ...(address !== null && { URL: doi === null ? address : `https://doi.org/${doi}` }),
     ...(excerpt !== "" && excerptPage !== "" && { custom: { excerptPage: plain(excerptPage) } }),
     note: NOT_LOOKED_UP,
   } satisfies Omit<CslItem, "id">;
@@ -49,11 +53,50 @@ const CSL_TYPES: Record<GivenKind, string> = {
   course: "document",
   book: "book",
   chapter: "chapter",
+  journal: "article-journal",
   article: "article-magazine",
+  preprint: "article",
+  dataset: "dataset",
 };
 
-const OF_PUBLISHERS: readonly GivenKind[] = ["book", "chapter"];
-const IN_PAGES: readonly GivenKind[] = ["chapter", "article"];
+/** What CSL calls that which it stands in. */
+const CONTAINERS: Record<GivenKind, "container-title" | "publisher" | null> = {
+  webpage: "container-title",
+  course: "publisher",
+  book: null,
+  chapter: "container-title",
+  journal: "container-title",
+  article: "container-title",
+  preprint: "publisher",
+  dataset: null,
+};
+
+/** Styles print the DOI of these as such, and no day on which it was read. */
+const WITH_DOI: readonly GivenKind[] = ["journal", "preprint", "dataset"];
+
+/** What its kind has of the details, each as CSL calls it. */
+function detailsOf(given: GivenSource): Partial<CslItem> {
+  const { main, more } = givenDetails[given.kind];
+  const told = [...main, ...more].filter((detail) => given[detail] !== "");
+  return Object.assign({}, ...told.map((detail) => CSL_DETAILS[detail](plain(given[detail]))));
+}
+
+const CSL_DETAILS: Record<GivenDetail, (text: string) => Partial<CslItem>> = {
+  editors: (text) => ({ editor: typedNames(text) }),
+  translators: (text) => ({ translator: typedNames(text) }),
+  edition: (text) => ({ edition: withoutWord(text) }),
+  publisher: (publisher) => ({ publisher }),
+  place: (place) => ({ "publisher-place": place }),
+  volume: (volume) => ({ volume }),
+  issue: (issue) => ({ issue }),
+  pages: (page) => ({ page }),
+};
+
+/** "2" of "2nd ed.": each style writes the words itself. */
+function withoutWord(edition: string): string {
+  const bare = edition.replace(/ ?\b(?:ed\.?|edition)$/i, "");
+  return /^(\d{1,3})(?:st|nd|rd|th)?$/i.exec(bare)?.[1] ?? bare;
+}
 
 /** The citation processor reads markup, which nobody means here. */
 function plain(text: string): string {

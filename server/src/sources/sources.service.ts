@@ -31,6 +31,7 @@ import {
   type BookIndex,
   type IndexedKind,
   identityOf,
+  isSameWork,
   type ScholarlyIndex,
   type Work,
   yearOf,
@@ -457,7 +458,9 @@ function withFlag(work: Work, flagged: ReadonlyMap<string, Notice>): Work {
 /** What the user described themselves comes first, and in place of what is found of the same name. */
 function withGiven(given: readonly GivenSource[], found: readonly ChosenWork[]): ChosenWork[] {
   const works = new Map<string, ChosenWork>();
-  for (const one of [...given.map(givenWork), ...found]) {
+  const byHand = given.map(givenWork);
+  const others = found.filter(({ work }) => !byHand.some((one) => isSameWork(one.work, work)));
+  for (const one of [...byHand, ...others]) {
     const identity = identityOf(one.work);
     if (!works.has(identity)) works.set(identity, one);
   }

@@ -2,7 +2,9 @@ import type { Years } from "@discussion-post/contract/assignment/source-kinds";
 import { DOI_MAX_CHARS } from "@discussion-post/contract/doi";
 import type { Notice } from "@discussion-post/contract/notices";
 import type { CslItem } from "@discussion-post/contract/sources";
+import { folded } from "../text/tokens.ts";
 import type { PubMedId } from "./identifiers.ts";
+import { bareText } from "./index-text.ts";
 
 /** A published work as an index describes it, with a DOI, or else an ISBN in its CSL record; or as its user gave it. */
 export interface Work {
@@ -30,6 +32,21 @@ export function identityOf({ doi, csl }: Pick<Work, "doi" | "csl">): string {
   if (doi !== null || csl.ISBN) return doi ?? `isbn:${csl.ISBN}`;
   const by = (csl.author ?? []).map(({ family, literal }) => family ?? literal);
   return `title:${[csl.title, csl["container-title"], ...by].join("|").toLowerCase()}`;
+}
+
+/** Whether two records are of one work: by title, by its first author and by its year, as far as both have them. */
+export function isSameWork(one: Pick<Work, "doi" | "csl">, other: Pick<Work, "doi" | "csl">): boolean {
+  if (one.csl.DOI !== undefined && other.csl.DOI !== undefined)
+    return one.csl.DOI.toLowerCase() === other.csl.DOI.toLowerCase();
+  const [title = "", longer = ""] = [one, other]
+    .map(({ csl }) => folded(bareText(csl.title)))
+    .toSorted((a, b) => a.length - b.length);
+  const isTitle = title === longer || longer.startsWith(`${title}: `);
+  const [first, second] = [one, other].map(
+    ({ csl: { author, editor } }) => (author ?? editor)?.[0]?.family ?? (author ?? editor)?.[0]?.literal,
+  );
+  const isBy = first === undefined || second === undefined || folded(first) === folded(second);
+  return title !== "" && isTitle && isBy && (yearOf(one) ?? yearOf(other)) === (yearOf(other) ?? yearOf(one));
 }
 
 /** What a reference says of its work. */

@@ -61,3 +61,31 @@ export const Chapter: Story = {
     );
   },
 };
+
+/** What a style prints of a translation stands folded away. */
+export const Translation: Story = {
+  args: {
+    source: givenSource.parse({
+      ...{ kind: "book", title: "Pedagogy of the oppressed", authors: "Freire, Paulo", year: 1993 },
+      publisher: "Continuum",
+    }),
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: /^Translators/ })).not.toBeVisible();
+    await userEvent.click(canvas.getByText("More details"));
+    await userEvent.type(canvas.getByRole("textbox", { name: /^Translators/ }), "Ramos, Myra B.");
+    await userEvent.type(canvas.getByRole("textbox", { name: /^Edition/ }), "2nd");
+    await userEvent.click(canvas.getByRole("button", { name: "Keep changes" }));
+    await expect(args.onDone).toHaveBeenCalledWith(
+      expect.objectContaining({ translators: "Ramos, Myra B.", edition: "2nd" }),
+    );
+  },
+};
+
+/** Details that were given stand open. */
+export const WithDetails: Story = {
+  args: { source: givenSource.parse({ kind: "book", title: "Handbook of fear", editors: "Reed, Ann" }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: /^Editors/ })).toHaveValue("Reed, Ann");
+  },
+};

@@ -1,9 +1,12 @@
 import {
+  type GivenDetail,
   type GivenKind,
   type GivenSource,
+  givenDetails,
   givenKindOptions,
   givenSource,
 } from "@discussion-post/contract/given-sources";
+import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
@@ -27,7 +30,8 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
   const [typed, setTyped] = useState<Typed>(() => typedOf(source));
   const [errors, setErrors] = useState<FieldErrors>({});
   const { container } = givenKindOptions[typed.kind];
-  const isChapter = typed.kind === "chapter";
+  const { main, more } = givenDetails[typed.kind];
+  const [hasMore] = useState(() => more.some((detail) => typed[detail] !== ""));
   const field = (name: Exclude<keyof Typed, "kind">) => ({
     value: typed[name],
     error: errors[name],
@@ -77,13 +81,9 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
         {...field("authors")}
       />
       {container !== null && <TextField label={container} labelNote={OPTIONAL} {...field("container")} />}
-      {isChapter && <TextField label="Editors" labelNote={OPTIONAL} {...field("editors")} />}
-      {(isChapter || typed.kind === "book") && (
-        <TextField label="Publisher" labelNote={OPTIONAL} {...field("publisher")} />
-      )}
-      {(isChapter || typed.kind === "article") && (
-        <TextField label="Pages" labelNote={OPTIONAL} {...field("pages")} />
-      )}
+      {main.map((detail) => (
+        <TextField key={detail} label={DETAILS[detail]} labelNote={OPTIONAL} {...field(detail)} />
+      ))}
       <TextField
         label="Address"
         labelNote={OPTIONAL}
@@ -91,6 +91,19 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
         placeholder="https://"
         {...field("address")}
       />
+      {more.length > 0 && (
+        <details open={hasMore} className="group">
+          <summary className="-mx-2 flex cursor-pointer list-none items-center gap-2 rounded-md px-2 font-medium text-sm touch:min-h-11 [&::-webkit-details-marker]:hidden">
+            More details
+            <ChevronDown aria-hidden className="ms-auto size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-3 grid grid-cols-1 @md:grid-cols-2 gap-3">
+            {more.map((detail) => (
+              <TextField key={detail} label={DETAILS[detail]} labelNote={OPTIONAL} {...field(detail)} />
+            ))}
+          </div>
+        </details>
+      )}
       <TextArea
         label="Excerpt"
         labelNote={OPTIONAL}
@@ -112,6 +125,17 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
     </fieldset>
   );
 }
+
+const DETAILS: Record<GivenDetail, string> = {
+  editors: "Editors",
+  translators: "Translators",
+  edition: "Edition",
+  publisher: "Publisher",
+  place: "Place of publication",
+  volume: "Volume",
+  issue: "Issue",
+  pages: "Pages",
+};
 
 const OPTIONAL = <span className="text-muted">optional</span>;
 

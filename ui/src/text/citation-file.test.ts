@@ -187,3 +187,18 @@ test("each work is on a page as an OpenURL of its fields", () => {
     expect(fields.get("rft_id")).toBe(work.DOI ? `info:doi/${work.DOI}` : null);
   }
 });
+
+test("who translated a book and where it was published are in every form", async () => {
+  const work = {
+    ...{ id: "freire1993", type: "book", title: "Pedagogy of the oppressed", "publisher-place": "New York" },
+    translator: [{ family: "Ramos", given: "Myra B." }],
+  };
+  const [asRis, asBibtex, asJson] = await Promise.all(
+    (["ris", "bib", "json"] as const).map((form) => citationFile([work], form).text()),
+  );
+  expect(asRis).toContain("A4  - Ramos, Myra B.");
+  expect(asRis).toContain("CY  - New York");
+  expect(asBibtex).toContain("translator = {Ramos, Myra B.}");
+  expect(asBibtex).toContain("address = {New York}");
+  expect(asJson).toContain('"translator"');
+});

@@ -11,12 +11,13 @@ export function ris(works: readonly CslItem[]): string {
 }
 
 function record(work: CslItem): string {
-  const { type, container, series, editor } = TYPES.get(work.type) ?? OTHER;
+  const { type, container, series, editor, translator } = TYPES.get(work.type) ?? OTHER;
   const fields: [tag: string, value: string | undefined][] = [
     ["ID", work.id],
     ["TI", work.title],
     ...(work.author ?? []).map((name): [string, string] => ["AU", written(name)]),
     ...(work.editor ?? []).map((name): [string, string] => [editor, written(name)]),
+    ...(work.translator ?? []).map((name): [string, string] => [translator, written(name)]),
     ["PY", work.issued?.["date-parts"][0]?.[0]?.toString()],
     ["DA", dayOf(work.issued, "/")],
     [container, work["container-title"]],
@@ -24,6 +25,7 @@ function record(work: CslItem): string {
     [series, work["collection-title"]],
     ["ET", work.edition],
     ["PB", work.publisher],
+    ["CY", work["publisher-place"]],
     ["VL", work.volume],
     ["IS", work.issue],
     ...placed(work),
@@ -63,9 +65,10 @@ interface RisType {
   container: string;
   series: string;
   editor: string;
+  translator: string;
 }
 
-const OTHER: RisType = { type: "GEN", container: "T2", series: "T3", editor: "ED" };
+const OTHER: RisType = { type: "GEN", container: "T2", series: "T3", editor: "ED", translator: "A4" };
 const IN_BOOK: RisType = { ...OTHER, type: "CHAP", editor: "A2" };
 const WITH_SERIES: RisType = { ...OTHER, type: "BOOK", container: "BT", series: "T2" };
 
