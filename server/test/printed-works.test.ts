@@ -195,6 +195,9 @@ describe("sentence case", () => {
       "The Impact of Learning: A Meta-Analysis of Grant Funding",
       "The impact of learning: a meta-analysis of grant funding",
     ],
+    ["Why The Great Gatsby Survives the Black Death", "Why the Great Gatsby survives the Black Death"],
+    ["Plato’s Republic and the Red Sea", "Plato’s Republic and the Red Sea"],
+    ["American Trends Panel Wave 121", "American Trends Panel wave 121"],
   ])("of %s", (title, expected) => expect(sentenceCase(title)).toBe(expected));
 
   test("keeps names that the abstract has, and leaves other languages alone", () => {

@@ -43,7 +43,9 @@ describe("people whom somebody typed are listed as people", () => {
     ["Oluwaseun Adeyemi and Thandiwe Nkosi", "Adeyemi, O., & Nkosi, T. (2008)."],
     ["Siobhan Murphy and Aoife Kelly", "Murphy, S., & Kelly, A. (2008)."],
     ["Zhang Wei and Li Na", "Zhang, W., & Li, N. (2008)."],
-    ["Na Li and Ban Ki-moon", "Li, N., & Ban, K. (2008)."],
+    ["Na Li and Ban Ki-moon", "Li, N., & Ban, K.-M. (2008)."],
+    ["José Ortega y Gasset", "Ortega y Gasset, J. (2008)."],
+    ["Abu al-Walid Muhammad ibn Rushd", "ibn Rushd, A. al-W. M. (2008)."],
     ["Nguyễn Thị Minh Khai and Trần Văn Hà", "Nguyễn, T. M. K., & Trần, V. H. (2008)."],
     ["Linh Phạm and Phạm Linh", "Phạm, L., & Phạm, L. (2008)."],
     ["Nguyen Van Thieu and Viet Thanh Nguyen", "Nguyen, V. T., & Nguyen, V. T. (2008)."],
@@ -141,3 +143,16 @@ test.each([
 ])("a work by %s has the key %s", (authors, key) =>
   expect(toSources([givenWork(givenSource.parse({ ...book, authors }))])[0]?.key).toBe(key),
 );
+
+test.each([
+  ["ama", "Park Chan-wook", "Park CW."],
+  ["vancouver", "Lee Min-ho", "Lee MH."],
+  ["ieee", "Park Chan-wook", "C.-W. Park,"],
+  ["harvard", "Park Chan-wook", "Park, C.-W. (2008)"],
+  ["ama", "Jean-Paul Sartre", "Sartre JP."],
+  ["ama", "José Ortega y Gasset", "Ortega y Gasset J."],
+  ["ama", "Abu al-Walid Muhammad ibn Rushd", "ibn Rushd AWM."],
+  ["mla", "Park Chan-wook", "Park Chan-wook."],
+] as const)("%s prints the initials of %s", async (style, typed, entry) => {
+  expect(await printed(typed, style)).toContain(entry);
+});

@@ -34,6 +34,7 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withGroups,
       withOrder,
       withStopsAndDashes,
+      withInitials,
       withOwnLetters,
     ],
   ];
@@ -259,6 +260,32 @@ function withStops<Name extends { given?: string | undefined }>(name: Name): Nam
   const given = name.given?.replaceAll(/(?<![^ ])\p{Lu}(?![^ ])/gu, "$&.");
   return given === undefined ? name : { ...name, given };
 }
+
+/**
+ * Of "Chan-wook" the processor would print "C wook", or lose the second initial: given names joined by a hyphen have two.
+ * AMA and Vancouver print no article of an Arabic name among its initials.
+ */
+function withInitials(work: CslItem, style: RenderedStyle): CslItem {
+  if (!PRINT_INITIALS.includes(style)) return work;
+  const initialed = <Name extends { given?: string | undefined }>(name: Name): Name => {
+    const given = name.given?.replaceAll(SMALL_SECOND, (letter) => letter.toUpperCase());
+    const bare = WITHOUT_STOPS.includes(style)
+      ? given?.replaceAll(/(?<=^| )(?:al|el)-(?=\p{Lu})/gu, "")
+      : given;
+    return bare === undefined ? name : { ...name, given: bare };
+  };
+  const { author, editor, translator, ...rest } = work;
+  return {
+    ...rest,
+    ...(author && { author: author.map(initialed) }),
+    ...(editor && { editor: editor.map(initialed) }),
+    ...(translator && { translator: translator.map(initialed) }),
+  };
+}
+
+const SMALL_SECOND = /(?<=(?:^| )\p{Lu}\p{Ll}{0,20}-)\p{Ll}(?=\p{Ll})/gu;
+const PRINT_INITIALS: readonly RenderedStyle[] = ["apa", "harvard", "ieee", "ama", "vancouver"];
+const WITHOUT_STOPS: readonly RenderedStyle[] = ["ama", "vancouver"];
 
 /** The genre of what a course hands out. */
 export const COURSE_MATERIAL = "Course material";

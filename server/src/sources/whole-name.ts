@@ -11,7 +11,9 @@ export function parsedName(whole: string | null | undefined): CslName | null {
   if (words.length === 1) return { literal: words.join("") };
   const told = familyTold(words);
   if (told) return told;
-  let family = words.length - 1;
+  // "José Ortega y Gasset": both are the family's.
+  const joint = words.indexOf("y");
+  let family = joint > 1 && joint < words.length - 1 ? joint - 1 : words.length - 1;
   while (family > 1 && PARTICLES.has(words[family - 1]?.toLowerCase() ?? "")) family -= 1;
   return {
     family: words.slice(family).join(" "),
@@ -19,4 +21,4 @@ export function parsedName(whole: string | null | undefined): CslName | null {
   };
 }
 
-const PARTICLES = new Set("van von de del della der den da di la le dos ten ter".split(" "));
+const PARTICLES = new Set("van von de del della der den da di ibn la le dos ten ter".split(" "));
