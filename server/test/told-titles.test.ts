@@ -23,6 +23,23 @@ describe("a book is marked by what its author does in it:", () => {
   });
 
   test.each([
+    "In Shelley's Frankenstein, Victor argues that nature yields to work.",
+    "In Austen’s Emma, Knightley argues with her.",
+    "In Melville's Moby-Dick, Ahab argues with Starbuck.",
+    "In Toni Morrison's Beloved, Sethe claims that love is thick.",
+  ])("nor somebody in it who says so: %s", (sentence) => {
+    expect(markedIn(sentence)).toEqual([]);
+  });
+
+  test.each([
+    "In Brandvold’s Night Wards, Ostrava argues that we wait.",
+    "In Shelley's Frankenstein, Victor errs, and Brandvold (2014) argues that he must.",
+    "In Shelley's time, Brandvold argues that science was a hope.",
+  ])("but a scholar beside it: %s", (sentence) => {
+    expect(markedIn(sentence)).not.toEqual([]);
+  });
+
+  test.each([
     "In Chapter Three, Paul explains the rule.",
     "In Miami Beach, Carlos follows the same routine.",
     "In Zoom Meetings, Karen explains too much.",

@@ -1,6 +1,7 @@
 import { matchesIn } from "@discussion-post/contract/matches";
 import { isGivenName } from "./given-names.ts";
 import type { Mention } from "./mention.ts";
+import { STORYTELLERS } from "./storytellers.ts";
 import { folded, isCapitalised, tokensOf } from "./tokens.ts";
 import { FAMOUS, FIRMS, isPlace, MONTHS, NUMBERED_THINGS } from "./words.ts";
 
@@ -63,7 +64,7 @@ function isAuthor(name: string, { isQuoted }: { isQuoted: boolean }): boolean {
 
 function tellsStories(name: string): boolean {
   const family = folded(name.split(" ").at(-1) ?? "");
-  return FAMOUS.has(family) || NOVELISTS.has(family);
+  return FAMOUS.has(family) || STORYTELLERS.has(family);
 }
 
 function namesIn(words: string): string[] {
@@ -79,16 +80,3 @@ function isElse(word: string): boolean {
 }
 
 const OF_A_COURSE = /^(?:War|Session|Course|Seminar|Meetings?|Monday|Tuesday|Wednesday|Thursday|Friday)$/;
-
-/** Who tells stories that courses read, beside {@link FAMOUS}: what they tell is no research. */
-const NOVELISTS: ReadonlySet<string> = new Set(
-  `morrison achebe adichie atwood baldwin hurston ellison angelou hansberry salinger golding
-   huxley bradbury vonnegut heller kesey plath chopin gilman wharton conrad forster hardy eliot gaskell
-   stoker stevenson wilde shaw beckett ibsen chekhov gogol turgenev flaubert balzac zola hugo camus sartre proust
-   borges marquez allende rulfo cortazar neruda rushdie roy ishiguro mcewan coetzee gordimer naipaul kincaid
-   danticat diaz cisneros tan kingston erdrich silko momaday alexie tolkien rowling mccarthy delillo
-   pynchon bellow updike cheever carver munro oates butler ngugi soyinka mahfouz pamuk murakami mishima kawabata
-   satrapi spiegelman bechdel wiesel hosseini martel doerr zusak`
-    .trim()
-    .split(/\s+/),
-);
