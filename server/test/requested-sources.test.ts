@@ -1,3 +1,4 @@
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { describe, expect, test } from "vitest";
 import { requestedSources } from "../src/sources/requested-sources.ts";
 
@@ -226,10 +227,14 @@ Policies. Late work loses five points.`;
       "Week 4: Post. Use four sources.\nWeek 5: Post. Use three sources.\nThis week's post is the one for Week 5.",
       3,
     ],
-    ["Discussion post: 250 words. Your final paper needs six sources, your post three sources.", 2],
+    ["Discussion post: 250 words. Your final paper needs six sources, your post three sources.", 3],
     ["Discussion post: 250 words, three sources.", 3],
   ])("%s", (schedule, count) => {
-    expect(requestedSources(syllabus(schedule)).count).toBe(count);
+    const topic = syllabus(schedule);
+    expect(requestedSources(topic).count).toBe(count);
+    const lines = readAssignment(topic).filter(({ kind }) => kind === "sources");
+    expect(lines).toMatchObject([{ min: count }]);
+    for (const { start, end, text } of lines) expect(topic.slice(start, end)).toBe(text);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { excludesWikipedia } from "@discussion-post/contract/assignment/avoided";
+import { withoutOtherTasks } from "@discussion-post/contract/assignment/other-tasks";
 import {
   ANY_YEAR,
   asksForPeerReviewed,
@@ -8,7 +9,6 @@ import {
 } from "@discussion-post/contract/assignment/source-kinds";
 import { asksForReading } from "./course-reading.ts";
 import { type WantedKind, wantedKinds } from "./other-kinds.ts";
-import { withoutOtherTasks } from "./other-tasks.ts";
 import { requestedLanguages } from "./requested-language.ts";
 import { untoldIn } from "./untold-qualities.ts";
 

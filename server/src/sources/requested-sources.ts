@@ -2,6 +2,7 @@ import { boundsOf } from "@discussion-post/contract/assignment/bounds";
 import { isOneMore, timesCounted, timesOfPart } from "@discussion-post/contract/assignment/counted-more";
 import { SOURCE_NOUN as NOUN, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import { NUMBER, numberIn, RANGE_SIGN } from "@discussion-post/contract/assignment/numbers";
+import { withoutOtherTasks } from "@discussion-post/contract/assignment/other-tasks";
 import {
   COUNTED_AS_SOURCES,
   MORE_THAN_NAMED,
@@ -13,7 +14,6 @@ import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-cons
 import { boundsApart } from "./bounds-apart.ts";
 import { asksForReadingAlone } from "./course-reading.ts";
 import { countedByKinds } from "./other-kinds.ts";
-import { withoutOtherTasks } from "./other-tasks.ts";
 
 /** How many sources a post is to have. */
 export interface RequestedSources {

@@ -6,6 +6,7 @@ import { dueIn } from "./dues.ts";
 import { endingIn, experiencesAmong, personIn, styleIn } from "./manner.ts";
 import { type NamePairs, pairsSpelledOut } from "./name-pairs.ts";
 import { worksNamedBy } from "./named-works.ts";
+import { withoutOtherTasks } from "./other-tasks.ts";
 import { partsOf } from "./parts.ts";
 import { repliesAmong, speaksOfReplies } from "./replies.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
@@ -55,7 +56,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
     })
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`));
   const pairs = pairsSpelledOut(assignment);
-  const sources = sourcesAmong(ofPost, thisYear);
+  const sources = sourcesAmong(clausesOnSources(assignment) ?? ofPost, thisYear);
   const all = [
     ...withoutParts(withWholeRanges(read)),
     ...repliesAmong(parts.map(({ clause }) => clause)),
@@ -71,6 +72,15 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   ];
   return datesOfAll(all).toSorted((a, b) => a.start - b.start);
 });
+
+/** What a syllabus says of its post, where it says how many sources other tasks want as well; else null. */
+function clausesOnSources(assignment: string): Unit[] | null {
+  const ofPost = withoutOtherTasks(assignment);
+  if (ofPost === assignment) return null;
+  return partsOf(ofPost)
+    .filter(({ isOfReplies }) => !isOfReplies)
+    .map(({ clause }) => clause);
+}
 
 /** What a sentence mentions without an order may be what a classmate cites. */
 function worksIn(unit: Unit, pairs: NamePairs): RequirementOf<"work">[] {
