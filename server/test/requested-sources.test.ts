@@ -73,6 +73,8 @@ test.each([
   ["Leave Twenge out; I want three studies by other people.", 3],
   ["Half a dozen sources would be too many; use two sources.", 2],
   ["Everything must be open access; three articles.", 3],
+  ["Use three French sources.", 3],
+  ["Cite three German-language sources.", 3],
   ["Dozens of sources say so.", 2],
   ["Published in 2020 sources say so.", 2],
 ])("the sources that a topic asks for are counted: %s", (topic, count) => {

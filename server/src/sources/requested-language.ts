@@ -28,7 +28,7 @@ export function languageNotice(works: number, languages: readonly string[]): str
 
 const NEAR_CHARS = 30;
 const NEGATED = /\b(?:no|not|never|needn['’]t|without|\w{2,6}n['’]t)\b/i;
-const LANGUAGE =
+export const LANGUAGE =
   "(?:Arabic|Bengali|Catalan|Chinese|Czech|Danish|Dutch|Farsi|Finnish|French|German|Greek|Hebrew|Hindi|Hungarian|Indonesian|Irish|Italian|Japanese|Korean|Latin|Mandarin|Norwegian|Persian|Polish|Portuguese|Romanian|Russian|Spanish|Swahili|Swedish|Tagalog|Thai|Turkish|Ukrainian|Urdu|Vietnamese|Welsh)";
 const ANOTHER =
   "(?:another language|a foreign language|a second language|(?:a|some) languages? other than English|(?:the|their) original language|your (?:own|native|first|second) language)";

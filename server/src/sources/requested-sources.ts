@@ -14,6 +14,7 @@ import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-cons
 import { boundsApart } from "./bounds-apart.ts";
 import { asksForReadingAlone } from "./course-reading.ts";
 import { countedByKinds } from "./other-kinds.ts";
+import { LANGUAGE } from "./requested-language.ts";
 
 /** How many sources a post is to have. */
 export interface RequestedSources {
@@ -60,7 +61,7 @@ const WORK = "(?:articles?|papers?|studies|publications?)";
 /** What people put between the number and the noun: "4 peer-reviewed, scholarly sources". */
 const KINDS =
   "(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|refereed|recent|primary|secondary|journal|research|published|quality|empirical|evidence|based|relevant|current|professional|reputable|in-text|apa|mla)";
-const KIND = `(?:(?:${KINDS}|other|further)[ ,-]{1,3}){0,5}`;
+const KIND = `(?:(?:${KINDS}|other|further|${LANGUAGE}(?:-language)?)[ ,-]{1,3}){0,5}`;
 const SCHOLARLY = `(?:${KINDS}[ ,-]{1,3}){1,5}`;
 /** What the topic itself counts: "the five sources of Islamic law". */
 const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})(?! (?:are|is|would be) too (?:many|few))`;
