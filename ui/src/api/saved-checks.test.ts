@@ -4,7 +4,10 @@ import { postInFull } from "../testing/fixtures.ts";
 import { savedWords } from "./saved-checks.ts";
 
 const wordsOf = (assignment: string) =>
-  savedWords({ ...postInFull, length: "short" }, { list: [...readAssignment(assignment)], isCorrected: false });
+  savedWords(
+    { ...postInFull, length: "short" },
+    { list: [...readAssignment(assignment)], isCorrected: false },
+  );
 
 test("a saved post's words are measured by what its assignment asks for, also between two lengths", () => {
   expect(wordsOf("Write 300 to 400 words.")).toEqual({
