@@ -75,6 +75,37 @@ test.each([
   expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted", box: "Your reply" });
 });
 
+const MARIA = "Buses that cost nothing bring people to work who could not pay for them.";
+const SAM = "A city that gives its buses away has less left for running more of them.";
+
+/** A page that shows one post at a time, with one and the same box below it, clicked. */
+async function clickedBelow(post: string) {
+  const page = await openEntered("react-textarea");
+  page.find("main").innerHTML = `<article><p>${post}</p></article><textarea aria-label="Reply"></textarea>`;
+  const box = page.find("textarea") as HTMLTextAreaElement;
+  await click(box);
+  return { ...page, box, post: page.find("article p") };
+}
+
+test("a box that is kept while another post takes the place of the one above it is asked for again", async () => {
+  const { tabId, box, post } = await clickedBelow(MARIA);
+  post.textContent = SAM;
+  expect(await findBoxName(tabId)).toBeNull();
+  expect(await insertReply(tabId, reply)).toEqual({ status: "no_target" });
+  expect(box.value).toBe("");
+  await click(box);
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
+test.each([
+  ["is added to", (post: HTMLElement) => post.append(" Edited to add a line about trams.")],
+  ["moves up as others answer", (post: HTMLElement) => post.after(SAM)],
+])("a box below a post that %s is the one that was clicked", async (_how, change) => {
+  const { tabId, post } = await clickedBelow(MARIA);
+  change(post);
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
 test("a code editor whose first line alone takes text is as large as what is drawn around it", async () => {
   const page = await openEntered("react-textarea");
   page.find("main").innerHTML =

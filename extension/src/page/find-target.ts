@@ -4,7 +4,7 @@ import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
-import { placeOfFrame, standsBetween } from "./surroundings.ts";
+import { isBelowAnother, placeOfFrame, standsBetween } from "./surroundings.ts";
 import { noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
@@ -56,7 +56,8 @@ function onlyOne(editors: Editable[]): Editable | null {
 
 /** The box last used; where the page has drawn it anew since, the one that took its place. */
 function usedEditable({ editable, fingerprint, alike, around, name }: PageMemory): Editable | null {
-  if (!editable || isUsable(editable)) return editable;
+  if (!editable) return null;
+  if (isUsable(editable)) return around && isBelowAnother(editable, around) ? null : editable;
   if (editable.element.isConnected) return null;
   // Boxes below several posts look alike: whose post one is below tells them apart, and no other name.
   const isNamed = name !== null && namesSomebody(name);

@@ -21,10 +21,13 @@ export function openBoxesOfPage(): Editable[] {
 
 /** Those for a reply, and whether there are only boxes that take no text. */
 export function boxesOfPage(): { editors: Editable[]; areAllClosed: boolean } {
-  const boxes = framesAround().every(isFound) ? allBoxes() : [];
+  const frames = framesAround();
+  const boxes = frames.every((frame) => isSeen(frame) || isFocused(frame)) ? allBoxes() : [];
   const open = boxes.filter((box) => box !== "read_only");
+  // A frame that takes the keys of an editor drawn elsewhere is off the page, with the focus.
+  const isFound = (box: Editable) => !frames.every(isSeen) || isFindable(box.shown);
   return {
-    editors: open.filter((box) => isFindable(box.shown) && !isForOtherThings(box)),
+    editors: open.filter((box) => isFound(box) && !isForOtherThings(box)),
     areAllClosed: boxes.length > 0 && open.length === 0,
   };
 }
@@ -41,10 +44,12 @@ function allBoxes() {
   );
 }
 
-/** A person finds a frame that can be seen. One that takes the keys of an editor drawn elsewhere is off the page, with the focus. */
-function isFound(frame: Element): boolean {
-  const isSeen = isPlaceSeen(frame) && isOpaque(frame) && isUncovered(frame);
-  return isSeen || deepActiveElement(frame.ownerDocument) === frame;
+function isSeen(frame: Element): boolean {
+  return isPlaceSeen(frame) && isOpaque(frame) && isUncovered(frame);
+}
+
+function isFocused(frame: Element): boolean {
+  return deepActiveElement(frame.ownerDocument) === frame;
 }
 
 const CANDIDATES =

@@ -56,6 +56,17 @@ export function standsBetween({ shown }: Editable, { above, below }: Surrounding
   return below.filter(isThere).length * 2 >= below.length;
 }
 
+/**
+ * Whether another post stands above a box now: of the sentences that stood right above it none does any more. Who used
+ * the box meant the post that they read there.
+ */
+export function isBelowAnother({ shown }: Editable, { above }: Surroundings): boolean {
+  const sentences = above.filter((line) => wordsIn(line).length >= SENTENCE_MIN_WORDS);
+  if (sentences.length === 0) return false;
+  const now = [...upTo(LINES_AFTERWARDS, linesFrom(shown, "previousNode"))];
+  return !sentences.some((line) => now.some((other) => isSameLine(line, other)));
+}
+
 function nearest(all: Generator<string>): string[] {
   const lines: string[] = [];
   let words = 0;

@@ -224,6 +224,8 @@ function notePointing(memory: PageMemory, event: Event): void {
   if (!event.isTrusted || active === null || active === "read_only" || !(target instanceof Element)) return;
   if (!holds(active.shown, target) && !holds(target, active.element)) return;
   if (active.element !== memory.editable?.element) noteFocus(memory);
+  // Whoever clicks or types there sees what stands around it now.
+  else memory.around = surroundingsOf(active);
   memory.pointedAt = Date.now();
   memory.usedAt = memory.pointedAt;
   noteCaret(memory);

@@ -18,6 +18,8 @@ interface UnsavedDraftsProps<D extends ListedDraft> {
   drafts: readonly D[];
   onOpen: (draft: D) => void;
   onDelete: (draft: D) => void;
+  /** The one whose deletion was taken back last: it gets the focus once it is there. */
+  restoredId?: string | null;
 }
 
 /** As many are shown in any case. */
@@ -26,7 +28,12 @@ const FEW = 3;
 const FIRST = 2;
 
 /** Drafts that are not saved, as lines to open again, and what becomes of them. */
-export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete }: UnsavedDraftsProps<D>) {
+export function UnsavedDrafts<D extends ListedDraft>({
+  drafts,
+  onOpen,
+  onDelete,
+  restoredId = null,
+}: UnsavedDraftsProps<D>) {
   const headingId = useId();
   const listId = useId();
   const [isWhole, setIsWhole] = useState(false);
@@ -44,6 +51,11 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
     const next = lines?.[removed.index] ?? lines?.[lines.length - 1];
     next?.querySelector<HTMLElement>("button")?.focus();
   }, [removed, isRemoved]);
+  const restoredAt = shown.findIndex(({ id }) => id === restoredId);
+  // The toast went with its button.
+  useEffect(() => {
+    list.current?.children[restoredAt]?.querySelector<HTMLElement>("button")?.focus();
+  }, [restoredAt]);
   return (
     <section
       aria-labelledby={headingId}

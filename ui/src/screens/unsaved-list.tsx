@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { KeptDraft } from "../api/kept-drafts.ts";
 import type { UnsavedDraft } from "../api/unsaved-draft.ts";
 import { type DraftLine, useUnsavedDrafts } from "../api/unsaved-list.ts";
@@ -37,7 +37,9 @@ export function UnsavedList({
     for (const copy of closed) onForget(copy);
   });
   const shown = lines.filter(({ id }) => id !== shownId);
-  if (shown.length === 0) return null;
+  const [hasDeleted, setHasDeleted] = useState(false);
+  const [restoredId, setRestoredId] = useState<string | null>(null);
+  if (shown.length === 0) return hasDeleted ? <NothingLeft /> : null;
 
   async function telling(what: string, work: () => Promise<void>) {
     try {
@@ -51,9 +53,12 @@ export function UnsavedList({
     telling("Restore failed", async () => {
       await restore(line);
       if (line.copy) onKeep(line.copy);
+      setRestoredId(line.id);
     });
   const removeLine = (line: DraftLine) =>
     telling("Delete failed", async () => {
+      setRestoredId(null);
+      setHasDeleted(true);
       await remove(line);
       if (line.copy) onForget(line.copy);
       onDeleted?.(line.id);
@@ -67,6 +72,20 @@ export function UnsavedList({
         if (canOpen()) void openLine(line);
       }}
       onDelete={(line) => void removeLine(line)}
+      restoredId={restoredId}
     />
+  );
+}
+
+/** Stands where the last draft stood that was deleted, so that a keyboard goes on from there. */
+function NothingLeft() {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+  return (
+    <p ref={place} tabIndex={-1} className="rounded-sm px-2 text-muted text-sm">
+      No unsaved drafts.
+    </p>
   );
 }

@@ -29,9 +29,9 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
       tabIndex={0}
       className="scroll-hint-x overflow-x-auto rounded-lg border border-line"
     >
-      <table className="w-full text-sm max-md:block md:min-w-5xl">
-        <thead className="border-line border-b text-start text-muted max-md:block">
-          <tr className="max-md:flex max-md:flex-wrap max-md:py-1">
+      <table className="w-full text-sm max-lg:block lg:min-w-5xl">
+        <thead className="border-line border-b text-start text-muted max-lg:block">
+          <tr className="max-lg:flex max-lg:flex-wrap max-lg:py-1">
             <SortableHead name="ID" sort="id" query={query} onSort={onSort} />
             <SortableHead name="Email" sort="email" query={query} onSort={onSort} />
             <SortableHead name="Name" sort="name" query={query} onSort={onSort} />
@@ -48,7 +48,7 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
             <Head name="Actions" />
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-md:block">
+        <tbody className="divide-y divide-line max-lg:block">
           {users.length === 0 && <NobodyRow hasStripe={query.stripe} />}
           {users.map((user) => (
             <UserRow key={user.id} user={user} hasStripe={query.stripe} />
@@ -62,8 +62,8 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
 /** Where a search finds nobody. The row with the pages says so to screen readers. */
 function NobodyRow({ hasStripe }: { hasStripe: boolean }) {
   return (
-    <tr className="max-md:block">
-      <td colSpan={hasStripe ? 10 : 8} className="max-md:block">
+    <tr className="max-lg:block">
+      <td colSpan={hasStripe ? 10 : 8} className="max-lg:block">
         <div className="sticky start-0 flex max-w-[calc(100vw-2rem)] flex-col items-center gap-2 px-6 py-14 text-center">
           <SearchX aria-hidden className="size-5.5 text-muted" />
           <p className="font-medium">No accounts found</p>
@@ -76,15 +76,15 @@ function NobodyRow({ hasStripe }: { hasStripe: boolean }) {
 
 function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
   return (
-    <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-3">
+    <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:px-4 max-lg:py-3">
       <Cell label="ID">{user.id}</Cell>
-      <Cell className="max-md:order-3 max-md:basis-full">
+      <Cell className="max-lg:order-3 max-lg:basis-full">
         {/* Shorter beside the ids, so that the actions stay in view on a laptop. */}
         <div className={`truncate ${hasStripe ? "max-w-44" : ""}`}>
           {user.email ?? <span className="text-muted">No email provided</span>}
         </div>
       </Cell>
-      <Cell className="max-md:order-1 max-md:flex-1 max-md:basis-0 max-md:whitespace-normal max-md:wrap-anywhere">
+      <Cell className="max-lg:order-1 max-lg:flex-1 max-lg:basis-0 max-lg:whitespace-normal max-lg:wrap-anywhere">
         <Link href={paths.adminUser.href(user.id)}>{user.name || user.username}</Link>
         {user.lookAlike && (
           <Badge variant="warning" className="ms-1.5">
@@ -116,7 +116,7 @@ function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
           </Cell>
         </>
       )}
-      <Cell className="max-md:order-2">
+      <Cell className="max-lg:order-2">
         <ToggleButton user={user} />
       </Cell>
     </tr>
@@ -130,11 +130,11 @@ interface CellProps {
   children: ReactNode;
 }
 
-function Cell({ label, className = "max-md:order-4 max-md:text-muted max-md:text-xs", children }: CellProps) {
+function Cell({ label, className = "max-lg:order-4 max-lg:text-muted max-lg:text-xs", children }: CellProps) {
   return (
     <td
       data-label={label}
-      className={`truncate tabular-nums md:max-w-64 md:px-3 md:py-2.5 ${label === undefined ? "" : "max-md:before:me-1 max-md:before:content-[attr(data-label)]"} ${className}`}
+      className={`truncate tabular-nums lg:max-w-64 lg:px-3 lg:py-2.5 ${label === undefined ? "" : "max-lg:before:me-1 max-lg:before:content-[attr(data-label)]"} ${className}`}
     >
       {children}
     </td>
@@ -157,7 +157,7 @@ function Mark({ isSet, id }: { isSet: boolean; id: string | null }) {
 
 function Head({ name }: { name: string }) {
   return (
-    <th scope="col" className="px-3 py-2.5 text-start font-medium max-md:hidden">
+    <th scope="col" className="px-3 py-2.5 text-start font-medium max-lg:hidden">
       {name}
     </th>
   );

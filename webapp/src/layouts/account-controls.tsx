@@ -56,14 +56,14 @@ export function AccountControls({ user }: { user: User }) {
           <LayoutDashboard aria-hidden className="md:hidden" />
           <span className="max-md:sr-only">Dashboard</span>
         </NavigationLink>
-        <NavigationLink href={paths.postHistory.href} className="max-lg:hidden">
+        <NavigationLink href={paths.postHistory.href} className="max-md:hidden">
           Post History
         </NavigationLink>
-        <NavigationLink href={paths.templates.href} className="max-lg:hidden">
+        <NavigationLink href={paths.templates.href} className="max-md:hidden">
           Templates
         </NavigationLink>
         {user.isAdmin && (
-          <NavigationLink href={paths.admin.href} className="max-lg:hidden">
+          <NavigationLink href={paths.admin.href} className="max-md:hidden">
             Admin
           </NavigationLink>
         )}

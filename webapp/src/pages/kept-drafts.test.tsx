@@ -105,6 +105,21 @@ test("as a draft is deleted by the keyboard, the next one has the focus", async 
   await expect.element(kept.getByRole("button", { name: `Open ${FIRST}` })).toHaveFocus();
 });
 
+test("the last draft that is deleted by the keyboard leaves the focus in its place, and gets it back by Undo", async () => {
+  const api = apiOfSite();
+  await showPage(api, "/", { user: freeUser });
+  await write(api, FIRST, ID_A);
+  await openHistory();
+  const remove = kept.getByRole("button", { name: `Delete ${FIRST}` });
+  await expect.element(remove).toBeVisible();
+  (remove.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("No unsaved drafts.")).toHaveFocus();
+  (button("Undo").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(kept.getByRole("button", { name: `Open ${FIRST}` })).toHaveFocus();
+});
+
 test("a draft of another tab comes into the list as it is finished", async () => {
   const api = apiOfSite();
   await showPage(api, "/", { user: freeUser });
