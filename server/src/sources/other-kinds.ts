@@ -29,7 +29,7 @@ export interface WantedKind {
 export function wantedKinds(sentences: readonly string[]): WantedKind[] {
   const citing = sentences
     .map((sentence) => sentence.trim())
-    .filter((sentence) => CITING.test(sentence) && !ASKING.test(sentence));
+    .filter((sentence) => CITING.test(sentence) && !isAsking(sentence));
   return KINDS.flatMap(({ name, named, patterns }) => {
     const naming = citing.filter((sentence) => named.test(sentence));
     const counts = naming.flatMap((sentence) => patterns.flatMap((pattern) => countIn(sentence, pattern)));
@@ -79,6 +79,10 @@ export function kindsNotice(works: readonly Work[], wanted: readonly WantedKind[
     });
 }
 
+function isAsking(sentence: string): boolean {
+  return ASKING.test(sentence.trimStart()) && !OF_SOURCES.test(sentence);
+}
+
 function countIn(sentence: string, pattern: RegExp): number[] {
   const found = pattern.exec(sentence);
   if (!found || NEGATED.test(sentence.slice(Math.max(0, found.index - NEAR_CHARS), found.index))) return [];
@@ -94,7 +98,8 @@ const CITING =
   /\b(?:cit(?:e|es|ing|ations?|ed)|us(?:e|es|ing)|refer|references?|referencing|support|sources?|draw(?:ing)? on|includ(?:e|es|ing)|find|consult|connect|watch|with an?)\b/i;
 /** "How are nurses using a website?" */
 const ASKING =
-  /^\s*(?:how|why|what|when|where|which|who|do|does|did|is|are|was|were|should|can|could|would|will)\b(?!.*\b(?:cit(?:e|ing)|sources?|references?)\b)/i;
+  /^(?:how|why|what|when|where|which|who|do|does|did|is|are|was|were|should|can|could|would|will)\b/i;
+const OF_SOURCES = /\b(?:cit(?:e|ing)|sources?|references?)\b/i;
 const ADJECTIVES = String.raw`(?:(?!(?:and|or|of|the|in|on|for|with|to|by)\b)\p{L}[\p{L}-]{1,20},? ){0,3}?`;
 const NOT_OURS = String.raw`(?! (?:(?:(?:that|which) )?(?:we|you|I|below|above)|(?:from|in) (?:class|our|your|this|the (?:course|list|readings?|syllabus)))\b)`;
 /** What begins an order, so that "a film" behind it is one of its sources. */

@@ -32,7 +32,7 @@ export function SiteHeader() {
                 <span className="md:hidden">{PRODUCT_SHORT_NAME}</span>
                 <span className="hidden md:inline">{PRODUCT_NAME}</span>
               </span>
-              <span className="hidden text-muted text-xs md:block">
+              <span className="hidden text-muted text-xs md:@min-[18.5rem]:block">
                 Instantly Generate Insightful Discussion Posts
               </span>
             </span>
