@@ -41,6 +41,7 @@ import { planLines } from "../src/plans/plan-lines.ts";
 import { marksLeft } from "../src/posts/marks-left.ts";
 import { bookTerms, isOfChapter } from "../src/sources/book-reference.ts";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
+import { doubtfulNotices, doubtfulWordsIn } from "../src/sources/doubtful-words.ts";
 import { bareText, titleText } from "../src/sources/index-text.ts";
 import { isbnIn } from "../src/sources/isbn.ts";
 import { doisNamedIn } from "../src/sources/named-dois.ts";
@@ -108,6 +109,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["named works", () => (text) => worksNamedIn(text)],
   ["names ruled out", () => (text) => namesRuledOutIn(text)],
   ["works named without a year", () => (text) => undatedWorksIn(text)],
+  ["doubtful words on sources", doubtfulReader],
   ["an assignment", () => (text) => readAssignment(text)],
   ["a post beside its assignment", postChecker],
   ["a course's rule", () => (text) => courseRuleIn(text)],
@@ -203,6 +205,12 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
 ];
 
 /** A post of many words is read for what this asks: its length, its questions, the person and its end. */
+function doubtfulReader(): Parser {
+  const read = { requested: requestedSources("Discuss buses."), kinds: requestedKinds("Discuss buses.") };
+  const works = [{ csl: { author: [{ family: "Smith" }], "container-title": "Transport Policy" } }] as Work[];
+  return (text) => doubtfulNotices(doubtfulWordsIn(text, read), works);
+}
+
 function postChecker(): Parser {
   const asked = readAssignment(
     "Should public transport be free? Explain why buses matter. Describe what you would change.\n\n" +

@@ -2,6 +2,7 @@ import { type NamedWorks, worksNamedIn } from "@discussion-post/contract/assignm
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
 import { answeredAuthor } from "../ai/answered-author.ts";
+import { type DoubtfulWords, doubtfulWordsIn } from "./doubtful-words.ts";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import { type RequestedSources, requestedSources } from "./requested-sources.ts";
 import { namesRuledOutIn } from "./ruled-out-names.ts";
@@ -18,6 +19,8 @@ export interface SourceWish extends NamedWorks {
   kinds: RequestedKinds;
   /** Authors and journals that are not to be cited. */
   namesRuledOut: readonly string[];
+  /** What it may say of them besides, in words that no rule reads. */
+  doubtful: DoubtfulWords;
   /** Works that the topic names without a year. */
   undated: readonly UndatedWork[];
 }
@@ -46,10 +49,12 @@ export function sourceWishOf({
   // "Use Smith (2008); no other source is allowed."
   const isOther = requested.asked === 0 && count > 0 && NO_OTHER.test(course);
   const isOnly = isOther || (isAlone && requested.asked === null);
+  const kinds = requestedKinds(asked);
   return {
     ...{ topic, own, given },
     requested: isOnly ? { count, asked: count } : requested,
-    kinds: requestedKinds(asked),
+    kinds,
+    doubtful: doubtfulWordsIn(course, { requested, kinds }),
     namesRuledOut: namesRuledOutIn(course),
     undated,
     ...{ ...works, isOnly },

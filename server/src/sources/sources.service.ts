@@ -7,6 +7,7 @@ import { chosenAmong, NO_CHOICES, type SourceChoices } from "@discussion-post/co
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
+import { doubtfulNotices } from "./doubtful-words.ts";
 import type { FoundWorks } from "./found-works.ts";
 import { givenWork } from "./given-works.ts";
 import { isMeant, namedLookUp } from "./named-look-up.ts";
@@ -301,7 +302,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
   }
 
   async function chosenOf({ chosen, notices, missing }: FoundWorks, query: SourceQuery) {
-    const { requested, kinds, given, style, choices = NO_CHOICES } = query;
+    const { requested, kinds, doubtful, given, style, choices = NO_CHOICES } = query;
     const known = await citable(style, withGiven(given, chosen));
     const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed).length;
     const { works, wanted } = chosenAmong(known, choices, {
@@ -331,6 +332,10 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ),
         ...languageNotice(searched, kinds.languages),
         ...untoldNotice(searched, kinds.untold),
+        ...doubtfulNotices(
+          doubtful,
+          works.filter((one) => !one.isOwn && !one.isNamed).map(({ work }) => work),
+        ),
         ...lostPins(choices, works),
       ],
     };

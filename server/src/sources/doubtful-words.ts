@@ -1,0 +1,111 @@
+import { SOURCE_NOUN } from "@discussion-post/contract/assignment/no-sources";
+import { unitsOf } from "@discussion-post/contract/assignment/units";
+import type { RequestedKinds } from "./requested-kinds.ts";
+import type { RequestedSources } from "./requested-sources.ts";
+import type { Work } from "./work.ts";
+
+/*
+ * A topic may bind its sources in words that no rule reads: "Works by Aiken will receive no credit". What such a sentence
+ * orders is not guessed at. It is told, so that nobody hands in what their course has ruled out without a warning.
+ */
+
+/** Sentences of a topic that may bind its sources, and were not read as anything. */
+export interface DoubtfulWords {
+  /** Those that deny something: they matter where they name a work's author or journal. */
+  denials: readonly string[];
+  /** Those of sources themselves. */
+  ofSources: readonly string[];
+}
+
+/**
+ * Looks for sentences that may bind the sources of a post.
+ * @param topic what the course says, without what a classmate wrote
+ * @param read what was read of it: a sentence on what was read is in no doubt
+ */
+export function doubtfulWordsIn(
+  topic: string,
+  { requested, kinds }: { requested: RequestedSources; kinds: RequestedKinds },
+): DoubtfulWords {
+  const orders = unitsOf(topic)
+    .map(({ text }) => text)
+    .filter((text) => !text.endsWith("?"));
+  const isCounted = requested.asked !== null || requested.count === 0;
+  const isDated = kinds.since !== null || kinds.until !== null;
+  const isOfKinds = kinds.others.length > 0 || kinds.untold.length > 0 || kinds.hasCourseReading;
+  return {
+    denials: orders.filter((text) => DENIAL.test(text)),
+    ofSources: orders.filter(
+      (text) => (!isCounted && isPenalty(text)) || (!isDated && isDate(text)) || (!isOfKinds && isKind(text)),
+    ),
+  };
+}
+
+/**
+ * What to tell of such sentences, beside works that were chosen in spite of them.
+ * @param works without those that the student added or the topic names
+ */
+export function doubtfulNotices({ denials, ofSources }: DoubtfulWords, works: readonly Work[]): string[] {
+  if (works.length === 0) return [];
+  const names = works.flatMap(({ csl }) => namesOf(csl));
+  const naming = denials.filter((text) => {
+    const words = new Set(text.match(WORDS) ?? []);
+    return names.some((name) => (name.includes(" ") ? text.includes(name) : words.has(name)));
+  });
+  return [...new Set([...naming, ...ofSources])]
+    .slice(0, SENTENCES_MAX)
+    .map((text) => `Your topic says: “${shortened(text)}”. Check that the sources follow it.`);
+}
+
+/** More would be read by nobody. */
+const SENTENCES_MAX = 2;
+const SENTENCE_MAX_CHARS = 160;
+const WORDS = /[\p{L}\p{M}'’-]+/gu;
+
+const DENIAL =
+  /\b(?:no|not|nor|neither|never|without|nothing|ban(?:s|ned)?|bar(?:s|red)|except|avoid|recycl(?:e|ed|ing)|reus(?:e|ed|ing)|repeat(?:ed|ing)?|again|instead|enough|penali[sz]ed?|forb(?:ids?|idden)|prohibit(?:s|ed)?|skip|other than|already|fails?|over(?:used|done|exposed)|tired of|elsewhere|further afield)\b|n['’]t\b/i;
+
+/** "References will lose you points", "Write a citation-free post", "Leave the library alone this week" */
+const OF_SOURCES = new RegExp(
+  String.raw`\b(?:${SOURCE_NOUN}|bibliograph(?:y|ies)|library|databases?|scholarship|works cited)\b`,
+  "i",
+);
+const LOSS =
+  /\b(?:lose|loses|costs?|marked down|penali[sz]ed?|deduct(?:s|ed)?|no|not|without|alone|skip|unnecessary|needless)\b|-free\b|n['’]t\b/i;
+/** What else such a sentence may be about is read elsewhere, or orders sources. */
+const OF_ELSE =
+  /\b(?:cit(?:e|es|ing)|support|back|includ(?:e|ing)|provide|draw|wikipedia|words?|plagiari\p{L}{2,4})\b/iu;
+
+function isPenalty(text: string): boolean {
+  return OF_SOURCES.test(text) && LOSS.test(text) && !OF_ELSE.test(text);
+}
+
+const PUBLICATION =
+  /\b(?:sources?|references?|articles?|stud(?:y|ies)|research|papers?|publications?|works?)\b/i;
+/** "published after the pandemic began", "older than twenty years", "one source from before 2010" */
+const DATE =
+  /\b(?:published|written|printed|dated|from) (?:\p{L}{2,10} )?(?:before|after|since|during)\b|\b(?:pre|post)dates?\b|\bfrom the (?:1[5-9]|20)\d0s\b|\b(?:older|newer|more|less) than \p{L}{2,10}(?:-\p{L}{2,6})? years?\b/iu;
+
+function isDate(text: string): boolean {
+  return PUBLICATION.test(text) && DATE.test(text);
+}
+
+/** "Cite an ANA position statement and one study", "Two sources: a dissertation and a journal article" */
+const KIND =
+  /\b(?:guidelines?|dissertations?|theses|(?<=and )a thesis|position (?:statements?|papers?)|videos?|podcasts?|\p{Lu}\p{L}{2,20} reports?|randomi[sz]ed|qualitative stud(?:y|ies)|conference (?:papers?|proceedings)|court cases?|statutes?)\b/u;
+const ORDERED =
+  /^(?:one|two|three|at least|\d)\b|\b(?:cit(?:e|es|ing)|refer(?:ring)? to|sources?|consult(?:ing)?|draw(?:ing)? on)\b/i;
+
+function isKind(text: string): boolean {
+  return KIND.test(text) && ORDERED.test(text);
+}
+
+/** As a topic would write them. */
+function namesOf({ author = [], "container-title": journal }: Work["csl"]): string[] {
+  const families = author.flatMap(({ family, literal }) => family ?? literal ?? []);
+  return [...families, ...(journal ? [journal.replace(/^The /, "")] : [])].filter(({ length }) => length > 2);
+}
+
+function shortened(sentence: string): string {
+  const text = sentence.replace(/[.!:;,\s]{1,3}$/, "");
+  return text.length <= SENTENCE_MAX_CHARS ? text : `${text.slice(0, SENTENCE_MAX_CHARS).trimEnd()}…`;
+}

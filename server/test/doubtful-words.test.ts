@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { doubtfulNotices } from "../src/sources/doubtful-words.ts";
+import { sourceWishOf } from "../src/sources/source-wish.ts";
+import type { Work } from "../src/sources/work.ts";
+
+const works = [
+  work("Steffen", "Science"),
+  work("Twenge", "Clinical Psychological Science"),
+  work("Aiken", "JAMA"),
+  work("Needleman", "New England Journal of Medicine"),
+];
+
+function work(family: string, journal: string): Work {
+  return {
+    doi: null,
+    csl: {
+      type: "article-journal",
+      title: "On the matter",
+      author: [{ family }],
+      "container-title": journal,
+    },
+  } as Work;
+}
+
+function toldOf(topic: string): string[] {
+  return doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, works);
+}
+
+describe("words that may bind the sources and that no rule reads are told", () => {
+  test.each([
+    // Authors and journals of the works that were chosen.
+    "Do not recycle Steffen or Rockström from last week",
+    "I have banned Twenge from this class",
+    "Sources by Twenge or her students will not earn credit",
+    "Works by Aiken will receive no credit",
+    "Two scholarly articles, neither from JAMA nor from the New England Journal of Medicine",
+    "Anything with Aiken in it fails",
+    "Steffen is overexposed, so look further afield",
+    // No sources at all.
+    "References will lose you points",
+    "Speak from experience and leave the library alone this week",
+    "Post a reference-free reaction to the question",
+    "Write a citation-free post",
+    "No bibliography needed",
+    "Kindly no scholarship here",
+    "You will be marked down for citations",
+    // Dates without a year that could be read.
+    "Two articles published after the pandemic began",
+    "Both of your sources must be older than twenty years",
+    "One source from before 2010 and one from after 2015",
+    "Both articles should predate the smartphone",
+    // Kinds that are not looked up.
+    "One clinical practice guideline and one peer-reviewed article",
+    "Cite the latest IPCC report and one peer-reviewed article",
+    "Two sources: a dissertation and a journal article",
+    "Cite an ANA position statement and one study",
+    "One randomized controlled trial and one qualitative study",
+  ])("%s", (sentence) => {
+    const notice = `Your topic says: “${sentence}”. Check that the sources follow it.`;
+    expect(toldOf(`Discuss the matter with your group. ${sentence}.`)).toContain(notice);
+  });
+});
+
+describe("what was read, and what orders nothing, is not told again", () => {
+  test.each([
+    "Cite two sources from the last five years.",
+    "Do not cite Wikipedia.",
+    "Write 300 words, not counting references.",
+    "No sources are needed.",
+    "Cite two studies published since 2019.",
+    "Use two scholarly books and one article.",
+    "Read the article before you post.",
+    "Why did Aiken not count the nurses who left?",
+    "Twenge argues that phones changed a generation.",
+    "Support your view with evidence, not opinion.",
+    "Do not plagiarize your sources.",
+  ])("%s", (topic) => {
+    expect(toldOf(`Discuss the matter with your group. ${topic}`)).toEqual([]);
+  });
+});
+
+test("two sentences are told at most, a long one not to its end, and none where nothing was chosen", () => {
+  const long = `References will lose you points ${"and points ".repeat(40)}`;
+  const topic = `${long}. Write a citation-free post. Leave the library alone.`;
+  const told = toldOf(topic);
+  expect(told).toHaveLength(2);
+  expect(told[0]).toMatch(/^Your topic says: “References will .{130,150}…”\. Check/);
+  expect(doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, [])).toEqual([]);
+});
