@@ -56,7 +56,7 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "Cite an ANA position statement and one study",
     "One randomized controlled trial and one qualitative study",
   ])("%s", (sentence) => {
-    const notice = `Your topic says: “${sentence}”. Check that the sources follow it.`;
+    const notice = `Your topic says: “${sentence}.” Check that the sources follow it.`;
     expect(toldOf(`Discuss the matter with your group. ${sentence}.`)).toContain(notice);
   });
 });
@@ -84,6 +84,6 @@ test("two sentences are told at most, a long one not to its end, and none where 
   const topic = `${long}. Write a citation-free post. Leave the library alone.`;
   const told = toldOf(topic);
   expect(told).toHaveLength(2);
-  expect(told[0]).toMatch(/^Your topic says: “References will .{130,150}…”\. Check/);
+  expect(told[0]).toMatch(/^Your topic says: “References will .{130,150}…” Check/);
   expect(doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, [])).toEqual([]);
 });

@@ -124,6 +124,16 @@ describe("what a topic says of its sources", () => {
     ]);
   });
 
+  test("is said where no rule reads what its words rule out", async () => {
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    const { notices } = await site.generate(
+      wish({ topic: "Should cities make public transport free? Works by Smith will receive no credit." }),
+    );
+    expect(notices).toEqual([
+      "Your topic says: “Works by Smith will receive no credit.” Check that the sources follow it.",
+    ]);
+  });
+
   test("is said of a source of the user's own that is older, and of the course's reading", async () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
     const since = "Should cities make public transport free? Cite sources from 2020 or later.";

@@ -53,7 +53,7 @@ export function doubtfulNotices({ denials, ofSources }: DoubtfulWords, works: re
   });
   return [...new Set([...naming, ...ofSources])]
     .slice(0, SENTENCES_MAX)
-    .map((text) => `Your topic says: “${shortened(text)}”. Check that the sources follow it.`);
+    .map((text) => `Your topic says: “${shortened(text)}” Check that the sources follow it.`);
 }
 
 /** More would be read by nobody. */
@@ -107,5 +107,5 @@ function namesOf({ author = [], "container-title": journal }: Work["csl"]): stri
 
 function shortened(sentence: string): string {
   const text = sentence.replace(/[.!:;,\s]{1,3}$/, "");
-  return text.length <= SENTENCE_MAX_CHARS ? text : `${text.slice(0, SENTENCE_MAX_CHARS).trimEnd()}…`;
+  return text.length <= SENTENCE_MAX_CHARS ? `${text}.` : `${text.slice(0, SENTENCE_MAX_CHARS).trimEnd()}…`;
 }
