@@ -5,10 +5,11 @@ import {
   THREAD_MAX,
   THREAD_TEXT_MAX_CHARS,
 } from "@discussion-post/contract/product-constants";
-import { useDeferredValue, useId, useMemo } from "react";
+import { useId, useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { type ClassmatesPost, classmatesPosts } from "../text/classmates-posts.ts";
 import { replyLengthNote } from "../text/reply-length-note.ts";
+import { useRestingText } from "./use-resting-text.ts";
 
 interface AnsweredChoiceProps {
   values: Pick<GenerationRequest, "topic" | "answering" | "length">;
@@ -23,8 +24,7 @@ interface AnsweredChoiceProps {
  */
 export function AnsweredChoice({ values, onChange }: AnsweredChoiceProps) {
   const labelId = useId();
-  // Typing goes first.
-  const topic = useDeferredValue(values.topic);
+  const topic = useRestingText(values.topic);
   const { posts, before } = useMemo(() => classmatesPosts(topic), [topic]);
   if (posts.length === 0) return null;
   const chosen = posts.find(({ text }) => values.answering?.post === cut(text));

@@ -3,11 +3,12 @@ import type { Requirement } from "@discussion-post/contract/assignment/requireme
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import { Plus, X } from "lucide-react";
-import { useDeferredValue, useId, useMemo, useRef } from "react";
+import { useId, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { Popover } from "../components/popover.tsx";
 import { requirementText } from "../text/requirement-text.ts";
 import { RequirementForm } from "./requirement-form.tsx";
+import { useRestingText } from "./use-resting-text.ts";
 
 interface AskedListProps {
   values: Pick<GenerationRequest, "topic" | "answering" | "requirements">;
@@ -18,8 +19,7 @@ interface AskedListProps {
 export function AskedList({ values, onChange }: AskedListProps) {
   const labelId = useId();
   const place = useRef<HTMLElement>(null);
-  // Typing goes first.
-  const topic = useDeferredValue(values.topic);
+  const topic = useRestingText(values.topic);
   const { answering, requirements } = values;
   const { list, isCorrected } = useMemo(
     () => requirementsAsked({ topic, answering, requirements }),

@@ -2,7 +2,7 @@ import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { citationStyleOptions, lengthOptions } from "@discussion-post/contract/options";
 import { type WordRange, wordsAskedIn, wordsWithin } from "@discussion-post/contract/requested-words";
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import {
   type AskableChoices,
@@ -12,6 +12,7 @@ import {
 } from "../text/asked-choices.ts";
 import { requirementText } from "../text/requirement-text.ts";
 import { wordRange } from "../text/word-range.ts";
+import { useRestingText } from "./use-resting-text.ts";
 
 export interface AskedOptionsProps {
   values: Pick<GenerationRequest, "topic" | "answering" | "length" | "citationStyle" | "requirements">;
@@ -27,8 +28,7 @@ export interface AskedOptionsProps {
  * nothing asks for it any more; where something else is chosen afterwards, it offers what is asked.
  */
 export function AskedOptions({ values, onChange, followed, onFollow, canUsePremium }: AskedOptionsProps) {
-  // Typing goes first.
-  const topic = useDeferredValue(values.topic);
+  const topic = useRestingText(values.topic);
   const { answering, requirements, citationStyle } = values;
   const asked = useMemo(
     () => askedIn({ topic, answering, requirements, citationStyle }, { canUsePremium }),

@@ -1,8 +1,9 @@
 import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-in";
 import { type CourseRuleName, courseRules } from "@discussion-post/contract/course-rule";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { CourseRuleSelect } from "./course-rule-select.tsx";
+import { useRestingText } from "./use-resting-text.ts";
 
 interface CourseRuleFieldProps {
   /** Left out while nobody has chosen one. */
@@ -16,8 +17,7 @@ interface CourseRuleFieldProps {
 
 /** What the course allows of AI, and what the assignment's own words say of that. */
 export function CourseRuleField({ rule, onChange, assignment, onWriteAnyway }: CourseRuleFieldProps) {
-  // Typing goes first.
-  const text = useDeferredValue(assignment);
+  const text = useRestingText(assignment);
   const said = useMemo(() => courseRuleIn(text), [text]);
   return (
     <div className="flex flex-col gap-3">

@@ -1,7 +1,8 @@
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { requirementText } from "../text/requirement-text.ts";
 import { taskWordsIn } from "../text/task-words.ts";
+import { useRestingText } from "./use-resting-text.ts";
 
 interface TaskHelpProps {
   /** What the course asks. */
@@ -10,7 +11,7 @@ interface TaskHelpProps {
 
 /** A breakdown of a task by rules, for a course that allows no AI: nothing here was written by a model. */
 export function TaskHelp({ assignment }: TaskHelpProps) {
-  const text = useDeferredValue(assignment);
+  const text = useRestingText(assignment);
   const asked = useMemo(() => readAssignment(text), [text]);
   const words = useMemo(() => taskWordsIn(text), [text]);
   return (

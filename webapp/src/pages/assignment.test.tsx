@@ -12,7 +12,7 @@ import {
   premiumUser,
 } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { chooseOption } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
@@ -155,6 +155,17 @@ test("what was read of an assignment is corrected before it is written, and sent
   stream.end();
   await expect.element(page.getByText("150-300 words")).toBeVisible();
   await expect.element(page.getByText("APA style")).not.toBeInTheDocument();
+});
+
+test("a long assignment is read as it is pasted, and once more where the typing in it pauses", async () => {
+  await showPage(fakeApi(), "/", { user: freeUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  const asked = page.getByRole("region", { name: "Your assignment asks for" });
+  const story = "A town kept its granaries full through the winter. ".repeat(80);
+  await topic.fill(`${story}Explain why bread became cheap. Write 250-300 words.`);
+  await expect.element(asked.getByRole("button", { name: "Change: 250-300 words" })).toBeVisible();
+  await userEvent.type(topic, " Use MLA.");
+  await expect.element(asked.getByRole("button", { name: "Change: MLA style" })).toBeVisible();
 });
 
 test("the length and style that an assignment asks for are set, told and taken back", async () => {
