@@ -2,9 +2,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type PrerenderedPage, prerenderedFile } from "@discussion-post/contract/website-paths";
+import {
+  frameFile,
+  type PrerenderedPage,
+  prerenderedFile,
+  type WebsitePage,
+  websitePaths,
+} from "@discussion-post/contract/website-paths";
 import react from "@vitejs/plugin-react";
-import { build, type Plugin } from "vite";
+import { build, type Manifest, type Plugin } from "vite";
 import type { Prerendered } from "./src/prerender.tsx";
 
 const ENTRY = "src/prerender.tsx";
@@ -15,6 +21,9 @@ const READING_FONT = /^source-serif-4-latin-400-normal-.*\.woff2$/;
 /** Pages that show a text in their first view, and so need its face as early. */
 const READING_PAGES: readonly PrerenderedPage[] = ["home"];
 const FIRST_SCRIPT = /<script|<link rel="modulepreload"/;
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
+/** Where Vite says which file holds which module. */
+const MANIFEST = ".vite/manifest.json";
 const TITLE = /<title>.*?<\/title>/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -26,8 +35,9 @@ const PROOFS: Partial<Record<PrerenderedPage, string>> = {
 };
 
 /**
- * Prerenders what is seen before any script has loaded: `index.html` gets the frame of the site, and the folder
- * `prerendered` beside it holds the open pages as a visitor sees them.
+ * Prerenders what is seen before any script has loaded: `index.html` gets the frame of the site, the folder `frames`
+ * beside it holds that frame with the scripts of each page named, and the folder `prerendered` the open pages as a
+ * visitor sees them.
  */
 export function prerenderPages(): Plugin {
   let root: string;
@@ -43,7 +53,8 @@ export function prerenderPages(): Plugin {
       const { frame, pages } = await prerender(root);
       const assets = await readdir(join(outDir, "assets"));
       const page = preloading(FONT, assets, await readFile(join(outDir, "index.html"), "utf8"));
-      const readingPage = preloading(READING_FONT, assets, page);
+      const styled = await withStyles(page, (file) => readFile(join(outDir, file), "utf8"));
+      const readingPage = preloading(READING_FONT, assets, styled);
       if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
       await mkdir(join(outDir, "prerendered"));
       for (const { page: name, path, markup } of pages) {
@@ -52,12 +63,17 @@ export function prerenderPages(): Plugin {
         if (title === undefined) throw new Error(`The page ${name} has no title`);
         await writeFile(
           join(outDir, prerenderedFile(name)),
-          (READING_PAGES.includes(name) ? readingPage : page)
+          last(READING_PAGES.includes(name) ? readingPage : styled)
             .replace(TITLE, title)
             .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );
       }
-      await writeFile(join(outDir, "index.html"), page.replace(EMPTY_ROOT, rootElement("frame", frame)));
+      const framed = page.replace(EMPTY_ROOT, rootElement("frame", frame));
+      await writeFile(join(outDir, "index.html"), framed);
+      await mkdir(join(outDir, "frames"));
+      const manifest: Manifest = JSON.parse(await readFile(join(outDir, MANIFEST), "utf8"));
+      for (const name of Object.keys(websitePaths) as WebsitePage[])
+        await writeFile(join(outDir, frameFile(name)), asking(scriptsOf(name, manifest), framed));
     },
   };
 }
@@ -68,6 +84,46 @@ function preloading(font: RegExp, assets: readonly string[], page: string): stri
   if (file === undefined) throw new Error(`The website has no font ${font}`);
   const link = `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin />`;
   return page.replace(FIRST_SCRIPT, `${link}\n    $&`);
+}
+
+/** What a page shows first to somebody who is signed in, where that is no module of its own name. */
+const FIRST_MODULES: Partial<Record<WebsitePage, string>> = { home: "src/generator/generator.tsx" };
+
+/** The scripts that a page needs besides those of every page. */
+function scriptsOf(page: WebsitePage, manifest: Manifest): string[] {
+  const ownModule = `src/pages/${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
+  const isOfEveryPage = filesOf("index.html", manifest);
+  const own = filesOf(FIRST_MODULES[page] ?? ownModule, manifest);
+  return [...own].filter((file) => !isOfEveryPage.has(file));
+}
+
+/** The files of a module and of all that it imports. */
+function filesOf(module: string, manifest: Manifest, files = new Set<string>()): Set<string> {
+  const chunk = manifest[module];
+  if (!chunk) throw new Error(`The website has no module ${module}`);
+  if (files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, manifest, files);
+  return files;
+}
+
+/** Asks for scripts together with those of every page: else they are heard of only once those have run. */
+function asking(scripts: readonly string[], page: string): string {
+  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+  return page.replace(STYLESHEET, (link) => [...links, link].join("\n    "));
+}
+
+/** Holds the styles itself: the first paint then waits for nothing else. */
+async function withStyles(page: string, read: (file: string) => Promise<string>): Promise<string> {
+  const [link, file] = page.match(STYLESHEET) ?? [];
+  if (link === undefined || file === undefined) throw new Error("index.html has no stylesheet");
+  const styles = await read(file);
+  return page.replace(link, () => `<style>${styles}</style>`);
+}
+
+/** Lets the scripts of a page come after what it is drawn with. */
+function last(page: string): string {
+  return page.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 }
 
 /** The root with what is rendered in it; `path` tells the script whose page that is. */

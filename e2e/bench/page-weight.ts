@@ -3,9 +3,9 @@ import type { Page, Response } from "@playwright/test";
 
 /** What a page of the website costs in scripts, in bytes after gzip. */
 export interface PageWeight {
-  /** Named in the HTML: what the browser fetches before it paints anything. */
+  /** Of every page of the site. */
   shared: number;
-  /** Fetched by the page itself, beside or after its first paint. */
+  /** Of this page alone, or of some. */
   own: number;
 }
 
@@ -18,7 +18,8 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   page.on("response", note);
   await page.goto(path, { waitUntil: "networkidle" });
   page.off("response", note);
-  const html = await (await page.request.get("/")).text();
+  // The frame of no page in particular.
+  const html = await (await page.request.get("/no-such-page")).text();
   let shared = 0;
   let own = 0;
   for (const script of scripts) {

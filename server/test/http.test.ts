@@ -5,7 +5,12 @@ import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
 import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { EXTENSION_DOWNLOAD_PATH } from "@discussion-post/contract/service";
-import { prerenderedFile, prerenderedPages, websitePaths } from "@discussion-post/contract/website-paths";
+import {
+  frameFile,
+  prerenderedFile,
+  prerenderedPages,
+  websitePaths,
+} from "@discussion-post/contract/website-paths";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
@@ -211,6 +216,26 @@ test("the open pages are prerendered for visitors without a session only", async
   }
   expect(await titleFor("/?utm_source=x", "")).toContain("Prerendered home");
   expect(await titleFor("/auth?register=true", "")).toContain("The frame");
+  await site.close();
+  await rm(directory, { recursive: true });
+});
+
+test("a page's frame names the page's own scripts, and a path that is no page gets the bare one", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "website-"));
+  await mkdir(join(directory, "frames"));
+  await writeFile(join(directory, "index.html"), "<title>The frame</title>");
+  for (const page of ["home", "post", "dashboard"] as const)
+    await writeFile(join(directory, frameFile(page)), `<title>The frame of ${page}</title>`);
+  const site = await startTestServer({ settings: { WEBAPP_DIR: directory } });
+  const headers = { Cookie: "session=s%3Aabc" };
+  for (const [path, title] of [
+    ["/", "The frame of home"],
+    ["/dashboard?tab=account", "The frame of dashboard"],
+    ["/post/17", "The frame of post"],
+    ["/templates", "The frame"],
+    ["/no-such-page", "The frame"],
+  ])
+    expect((await call(site, `GET ${path}`, { headers })).body).toBe(`<title>${title}</title>`);
   await site.close();
   await rm(directory, { recursive: true });
 });

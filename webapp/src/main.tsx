@@ -9,32 +9,30 @@ import { hasStoredSession } from "./stored-session.ts";
 import "./styles.css";
 import { webHost } from "./web-host.ts";
 
+function start(root: HTMLElement) {
+  const isPrerendered = root.dataset.prerendered === location.pathname && !hasStoredSession();
+  const host = createHost(webHost);
+  keepFinishedDrafts(host.windowDraft);
+  const askWhoIsSignedIn = () => void restoreSession(host, webHost.signInCode);
+  const app = (
+    // What is hydrated must be what was prerendered: who is signed in is asked afterwards.
+    <App host={host} onPageStands={isPrerendered ? askWhoIsSignedIn : undefined}>
+      <BrowserRouter>
+        <SiteMap />
+      </BrowserRouter>
+    </App>
+  );
+  // Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
+  if (isPrerendered) {
+    // Code that does not come is told of by the page itself.
+    const hydrate = () => void hydrateRoot(root, app);
+    preloadPage(location.pathname).then(hydrate, hydrate);
+  } else {
+    askWhoIsSignedIn();
+    createRoot(root).render(app);
+  }
+}
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-
-const isPrerendered = root.dataset.prerendered === location.pathname && !hasStoredSession();
-const host = createHost(webHost);
-keepFinishedDrafts(host.windowDraft);
-
-function askWhoIsSignedIn() {
-  void restoreSession(host, webHost.signInCode);
-}
-
-const app = (
-  // What is hydrated must be what was prerendered: who is signed in is asked afterwards.
-  <App host={host} onPageStands={isPrerendered ? askWhoIsSignedIn : undefined}>
-    <BrowserRouter>
-      <SiteMap />
-    </BrowserRouter>
-  </App>
-);
-
-// Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
-if (isPrerendered) {
-  // Code that does not come is told of by the page itself.
-  await preloadPage(location.pathname).catch(() => undefined);
-  hydrateRoot(root, app);
-} else {
-  askWhoIsSignedIn();
-  createRoot(root).render(app);
-}
+start(root);

@@ -30,6 +30,8 @@ export const websitePaths = {
   post: "/post/:id",
 } as const;
 
+export type WebsitePage = keyof typeof websitePaths;
+
 /** Addresses that people type for a page of another name, and where they lead. */
 export const otherAddresses = {
   "/account": `${websitePaths.dashboard}?tab=account`,
@@ -48,11 +50,16 @@ export const prerenderedPages = [
   "terms",
   "accessibility",
   "integrity",
-] as const satisfies (keyof typeof websitePaths)[];
+] as const satisfies WebsitePage[];
 
 export type PrerenderedPage = (typeof prerenderedPages)[number];
 
 /** The file of a prerendered page, in the folder of the built website. */
 export function prerenderedFile(page: PrerenderedPage): string {
   return `prerendered/${page}.html`;
+}
+
+/** The file with the frame of the site that asks for the scripts of the page, in the folder of the built website. */
+export function frameFile(page: WebsitePage): string {
+  return `frames/${page}.html`;
 }

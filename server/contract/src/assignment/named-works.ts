@@ -2,6 +2,7 @@ import { matchesIn } from "../matches.ts";
 import { SOURCES_MAX } from "../product-constants.ts";
 import { alternativesIn } from "./alternatives.ts";
 import { type NamePairs, pairsSpelledOut, spelledOut } from "./name-pairs.ts";
+import { WORK_AUTHOR_MAX_CHARS, WORK_AUTHORS_MAX } from "./requirement.ts";
 import { placed, type Unit, unitsOf } from "./units.ts";
 
 /** A publication that somebody names by its authors and its year alone: "Kahneman and Tversky (1979)". */
@@ -351,7 +352,7 @@ function authorsBefore(tokens: readonly Token[], end: number): Authors | null {
   };
   // A comma alone joins names only before others that are joined by more: "Kirschner, Sweller, and Clark".
   let isJoined = more !== null || name.hasInitials;
-  while (found.authors.length < AUTHORS_MAX) {
+  while (found.authors.length < WORK_AUTHORS_MAX) {
     const joint = jointBefore(tokens, found.from - 1, isJoined);
     name = joint === null ? null : nameBefore(tokens, joint);
     if (!name || isOther(tokens, name) || isWhere(tokens, name.from)) break;
@@ -361,10 +362,6 @@ function authorsBefore(tokens: readonly Token[], end: number): Authors | null {
   }
   return found;
 }
-
-/** So many are read of one work, and so much of the name of each. */
-export const AUTHORS_MAX = 8;
-export const AUTHOR_MAX_CHARS = 80;
 
 /** Where the names end before "et al." or "and colleagues"; null where there is none. */
 function endOfMore(tokens: readonly Token[], end: number): number | null {
@@ -405,7 +402,7 @@ function nameBefore(tokens: readonly Token[], end: number): Name | null {
   const hasPossessive = /['’]s?$/.test(family.text);
   const words = tokens.slice(from, last + 1).map(({ text }) => text.replace(/['’]s?$/, ""));
   const text = joined(words);
-  if (text.length > AUTHOR_MAX_CHARS) return null;
+  if (text.length > WORK_AUTHOR_MAX_CHARS) return null;
   return { text, from, hasInitials: initials !== null, hasPossessive };
 }
 

@@ -2,9 +2,13 @@ import * as z from "zod/mini";
 import { citationStyleOptions, valuesOf } from "../options.ts";
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "../product-constants.ts";
 import { shownText } from "../text.ts";
-import { AUTHOR_MAX_CHARS, AUTHORS_MAX } from "./named-works.ts";
-import type { Requirement, RequirementOf } from "./requirement.ts";
-import { SOURCE_TYPES } from "./source-types.ts";
+import {
+  type Requirement,
+  type RequirementOf,
+  SOURCE_TYPES,
+  WORK_AUTHOR_MAX_CHARS,
+  WORK_AUTHORS_MAX,
+} from "./requirement.ts";
 
 const count = z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)));
 const bounds = { min: count, max: count };
@@ -40,8 +44,8 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     ...place,
     kind: z.literal("work"),
     authors: z
-      .array(shownText({ label: "Author", max: AUTHOR_MAX_CHARS }))
-      .check(z.minLength(1), z.maxLength(AUTHORS_MAX)),
+      .array(shownText({ label: "Author", max: WORK_AUTHOR_MAX_CHARS }))
+      .check(z.minLength(1), z.maxLength(WORK_AUTHORS_MAX)),
     hasMoreAuthors: z.boolean(),
     year: z.int().check(z.minimum(0), z.maximum(9_999)),
   }),

@@ -1,10 +1,6 @@
 import { matchesIn } from "../matches.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
-
-/** Of what kind a source is to be, where an assignment counts kinds: "at least one of them a book". */
-export const SOURCE_TYPES = ["article", "book", "news", "website"] as const;
-
-export type SourceType = (typeof SOURCE_TYPES)[number];
+import { SOURCE_TYPES, type SourceType } from "./requirement.ts";
 
 /** So many of a kind among the sources that an assignment asks for; without a type they are peer-reviewed. */
 export interface TypeCount {
