@@ -213,14 +213,14 @@ function Breakable({ text }: { text: string }) {
   ));
 }
 
-/** Says that writing began, what is done, and that it ended; nothing about a post that was there from the start. */
+/** Says that writing began, what is done, and that it ended, also where it was stopped; nothing about a post that was there from the start. */
 function WritingStatus({ isWriting, progress }: { isWriting: boolean; progress: string | undefined }) {
   const [hasWritten, setHasWritten] = useState(isWriting);
   if (isWriting && !hasWritten) setHasWritten(true);
   return (
     <p role="status" className="sr-only">
       {isWriting && (progress ?? "Writing your discussion post.")}
-      {!isWriting && hasWritten && "Your discussion post is complete."}
+      {!isWriting && hasWritten && "Your draft is ready."}
     </p>
   );
 }

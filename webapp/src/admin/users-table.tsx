@@ -31,7 +31,7 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
     >
       <table className="w-full text-sm max-lg:block lg:min-w-5xl">
         <thead className="border-line border-b text-start text-muted max-lg:block">
-          <tr className="max-lg:flex max-lg:flex-wrap max-lg:py-1">
+          <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:py-1 max-lg:before:ps-4 max-lg:before:text-xs max-lg:before:content-['Sort_by']">
             <SortableHead name="ID" sort="id" query={query} onSort={onSort} />
             <SortableHead name="Email" sort="email" query={query} onSort={onSort} />
             <SortableHead name="Name" sort="name" query={query} onSort={onSort} />

@@ -94,7 +94,7 @@ const columns = [
     heading: "AI Discussion Posts",
     links: [
       { label: "Create New Post", href: paths.home.href },
-      { label: "Post history", href: paths.postHistory.href },
+      { label: "Post History", href: paths.postHistory.href },
       { label: "Templates", href: paths.templates.href },
     ],
   },

@@ -498,7 +498,10 @@ describe("a draft", () => {
       await expect.element(button("Generate Discussion Post")).toBeEnabled();
       expect(page.getByRole("alert").elements()).toHaveLength(1);
       expect(page.getByText(message).elements()).toEqual([]);
-      await page.getByRole("link", { name: "Post history", exact: true }).click();
+      await page
+        .getByRole("navigation", { name: "Footer" })
+        .getByRole("link", { name: "Post History" })
+        .click();
       await expect.element(page.getByText("No saved posts yet")).toBeVisible();
       await page.getByRole("banner").getByRole("link").first().click();
       await expect.element(page.getByText("Usage Limit Reached")).toBeVisible();

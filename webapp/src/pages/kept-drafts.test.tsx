@@ -45,7 +45,7 @@ async function write(api: FakeApi, about: string, id: string): Promise<void> {
 }
 
 async function openHistory(): Promise<void> {
-  await page.getByRole("link", { name: "Post history", exact: true }).click();
+  await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "Post History" }).click();
   await expect.element(page.getByRole("heading", { name: "Post History" })).toBeVisible();
 }
 

@@ -265,6 +265,7 @@ test("who edits a post that another tab deletes can restore it from there, and h
   otherTab.postMessage(post.id);
   const told = page.getByText("This post was deleted. Restore it to save your changes.");
   await expect.element(told).toBeInViewport();
+  await expect.element(page.getByText("Saves when you pause")).not.toBeInTheDocument();
   await expectAccessible();
   const saved = { ...post, content: "Mine.", references: null, updatedAt: "2026-11-20T08:00:00Z" };
   // Not before: what is there again is no longer offered to be restored.

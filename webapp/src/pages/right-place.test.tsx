@@ -37,7 +37,7 @@ async function writeDraft(api: FakeApi): Promise<void> {
 }
 
 const openHistory = async () => {
-  await link("Post history").click();
+  await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "Post History" }).click();
   await expect.element(page.getByRole("heading", { name: "Post History" })).toBeVisible();
 };
 

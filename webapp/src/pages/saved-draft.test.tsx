@@ -46,7 +46,7 @@ async function writeAndSave(): Promise<{ api: FakeApi; host: Host }> {
 }
 
 async function openHistory(): Promise<void> {
-  await page.getByRole("link", { name: "Post history", exact: true }).click();
+  await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "Post History" }).click();
   await expect.element(page.getByRole("heading", { name: "Post History" })).toBeVisible();
 }
 

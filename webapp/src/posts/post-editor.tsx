@@ -75,7 +75,7 @@ export function PostEditor({ post, selected, isGone, ...events }: PostEditorProp
           )}
           <EditingTools
             of="post"
-            state={state}
+            state={isGone && (state === "untouched" || state === "unsaved") ? "offline" : state}
             onDone={() => void editing.finish()}
             onToolsPlace={setToolsPlace}
           />
