@@ -36,6 +36,9 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "Two scholarly articles, neither from JAMA nor from the New England Journal of Medicine",
     "Anything with Aiken in it fails",
     "Steffen is overexposed, so look further afield",
+    "Pick any two studies as long as Twenge's name is not on them",
+    "Points are deducted for Wikipedia, blogs and anything written by Jean Twenge",
+    "I have outlawed Twenge in this class",
     // No sources at all.
     "References will lose you points",
     "Speak from experience and leave the library alone this week",
@@ -55,6 +58,8 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "Two sources: a dissertation and a journal article",
     "Cite an ANA position statement and one study",
     "One randomized controlled trial and one qualitative study",
+    "Cite one longitudinal study and one theoretical essay",
+    "Don't rely on cross-sectional studies",
   ])("%s", (sentence) => {
     const notice = `Your topic says: “${sentence}.” Check that the sources follow it.`;
     expect(toldOf(`Discuss the matter with your group. ${sentence}.`)).toContain(notice);

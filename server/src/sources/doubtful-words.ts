@@ -48,7 +48,7 @@ export function doubtfulNotices({ denials, ofSources }: DoubtfulWords, works: re
   if (works.length === 0) return [];
   const names = works.flatMap(({ csl }) => namesOf(csl));
   const naming = denials.filter((text) => {
-    const words = new Set(text.match(WORDS) ?? []);
+    const words = new Set((text.match(WORDS) ?? []).map((word) => word.replace(/['’]s?$/, "")));
     return names.some((name) => (name.includes(" ") ? text.includes(name) : words.has(name)));
   });
   return [...new Set([...naming, ...ofSources])]
@@ -62,7 +62,7 @@ const SENTENCE_MAX_CHARS = 160;
 const WORDS = /[\p{L}\p{M}'’-]+/gu;
 
 const DENIAL =
-  /\b(?:no|not|nor|neither|never|without|nothing|ban(?:s|ned)?|bar(?:s|red)|except|avoid|recycl(?:e|ed|ing)|reus(?:e|ed|ing)|repeat(?:ed|ing)?|again|instead|enough|penali[sz]ed?|forb(?:ids?|idden)|prohibit(?:s|ed)?|skip|other than|already|fails?|over(?:used|done|exposed)|tired of|elsewhere|further afield)\b|n['’]t\b/i;
+  /\b(?:no|not|nor|neither|never|without|nothing|ban(?:s|ned)?|bar(?:s|red)|except|avoid|recycl(?:e|ed|ing)|reus(?:e|ed|ing)|repeat(?:ed|ing)?|again|instead|enough|penali[sz]ed?|deduct(?:s|ed)?|los(?:es?|ing)|outlaw(?:s|ed)?|forb(?:ids?|idden)|prohibit(?:s|ed)?|skip|other than|already|fails?|over(?:used|done|exposed)|tired of|elsewhere|further afield)\b|n['’]t\b/i;
 
 /** "References will lose you points", "Write a citation-free post", "Leave the library alone this week" */
 const OF_SOURCES = new RegExp(
@@ -91,9 +91,9 @@ function isDate(text: string): boolean {
 
 /** "Cite an ANA position statement and one study", "Two sources: a dissertation and a journal article" */
 const KIND =
-  /\b(?:guidelines?|dissertations?|theses|(?<=and )a thesis|position (?:statements?|papers?)|videos?|podcasts?|\p{Lu}\p{L}{2,20} reports?|randomi[sz]ed|qualitative stud(?:y|ies)|conference (?:papers?|proceedings)|court cases?|statutes?)\b/u;
+  /\b(?:guidelines?|dissertations?|theses|(?<=and )a thesis|position (?:statements?|papers?)|videos?|podcasts?|\p{Lu}\p{L}{2,20} reports?|randomi[sz]ed|(?:qualitative|longitudinal|cross-sectional|cohort) stud(?:y|ies)|cross-sectional|theoretical (?:essays?|papers?)|expert opinions?|conference (?:papers?|proceedings)|court cases?|statutes?)\b/u;
 const ORDERED =
-  /^(?:one|two|three|at least|\d)\b|\b(?:cit(?:e|es|ing)|refer(?:ring)? to|sources?|consult(?:ing)?|draw(?:ing)? on)\b/i;
+  /^(?:one|two|three|at least|\d)\b|\b(?:cit(?:e|es|ing)|refer(?:ring)? to|sources?|consult(?:ing)?|(?:draw|rely)(?:ing)? on|evidence:)\b/i;
 
 function isKind(text: string): boolean {
   return KIND.test(text) && ORDERED.test(text);

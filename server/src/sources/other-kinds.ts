@@ -143,7 +143,7 @@ const OTHER_KINDS: readonly OtherKind[] = [
   {
     name: "reports",
     words:
-      "(?:(?:white|policy) papers?|(?<!\\b(?:book|case|lab|magazine|news|newspaper|self) )reports?(?! (?:on (?:how|what)|of how|how|what|that|by)\\b))",
+      "(?:(?:white|policy) papers?|policy (?:documents?|briefs?)|(?<!\\b(?:book|case|lab|magazine|news|newspaper|self) )reports?(?! (?:on (?:how|what)|of how|how|what|that|by)\\b))",
     indexed: "report",
     isMet: (work) => isOfType("report")(work) || isOfHand(work),
   },
@@ -160,6 +160,12 @@ const OTHER_KINDS: readonly OtherKind[] = [
     words: "(?:(?:news(?:paper)?|magazine) (?:articles?|stories|story|reports?))",
     isMet: isOfType("article-newspaper", "article-magazine"),
   },
+  {
+    name: "opinion pieces",
+    words: "(?:op-?eds?|(?:newspaper )?editorials?|opinion (?:pieces?|articles?|columns?))",
+    isMet: isOfHand,
+  },
+  { name: "gray literature", words: "(?:(?:pieces?|items?) of )?gr[ae]y literature", isMet: isOfHand },
   { name: "preprints", words: "preprints?", isMet: ({ csl }) => csl.genre === "Preprint" },
   {
     name: "theses",
