@@ -97,6 +97,98 @@ test("a box that is kept while another post takes the place of the one above it 
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
 });
 
+const heading = "<h2>Week 3</h2><p>Should cities make public transport free? Cite two sources.</p>";
+const postOf = (name: string, words: string, box = "") =>
+  `<article><h4>${name}</h4><p>${words}</p>${box}</article>`;
+const BOX = '<textarea placeholder="Write a reply"></textarea>';
+const FRAME = `<iframe srcdoc="<textarea placeholder='Write a reply'></textarea>"></iframe>`;
+
+/** A page that keeps the clicked box in what it does next; its prompt stays above. */
+async function keptIn(markup: string, change: (main: HTMLElement, box: HTMLElement) => void) {
+  const page = await openEntered("react-textarea");
+  const main = page.find("main");
+  main.innerHTML = heading + markup;
+  const frame = main.querySelector("iframe");
+  if (frame) await new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  await enterPage(page.tabId);
+  const box = (frame?.contentDocument ?? main).querySelector("textarea") as HTMLTextAreaElement;
+  await click(box);
+  await expect.poll(() => findBoxName(page.tabId)).not.toBeNull();
+  const told = vi.fn();
+  onTestFinished(onPageNotice(page.tabId, "box_left", told));
+  change(main, box);
+  return { ...page, box, told };
+}
+
+const rename = (main: HTMLElement, words: string) => {
+  (main.querySelector("h4") as HTMLElement).textContent = "Sam";
+  (main.querySelector("article p") as HTMLElement).textContent = words;
+};
+
+test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
+  ["whose words are exchanged", postOf("Maria", MARIA, BOX), (main) => rename(main, SAM)],
+  ["of whom only the name is exchanged", postOf("Maria", MARIA, BOX), (main) => rename(main, MARIA)],
+  [
+    "of a list in another order",
+    `${postOf("Maria", MARIA)}${BOX}${postOf("Sam", SAM)}`,
+    (main, box) => {
+      const [first, second] = main.querySelectorAll("article");
+      box.replaceWith(second as Element, box, first as Element);
+    },
+  ],
+  [
+    "that the box is moved below",
+    `${postOf("Maria", MARIA, `<div>${BOX}</div>`)}${postOf("Sam", SAM, "<div id=next></div>")}`,
+    (main, box) => main.querySelector("#next")?.append(box),
+  ],
+  [
+    "in a new element around it",
+    postOf("Maria", MARIA, BOX),
+    (main, box) => {
+      const next = main.ownerDocument.createElement("div");
+      next.innerHTML = postOf("Sam", SAM);
+      next.firstElementChild?.append(box);
+      main.querySelector("article")?.replaceWith(next);
+    },
+  ],
+  [
+    "named by a line of its own",
+    `${postOf("Maria", MARIA)}${postOf("Sam", SAM)}<p>Replying to <b>Maria</b></p>${BOX}`,
+    (main) => ((main.querySelector("b") as HTMLElement).textContent = "Sam"),
+  ],
+  [
+    "named by its label",
+    `${postOf("Maria", MARIA)}${postOf("Sam", SAM)}<label for=box>Reply to Maria</label><textarea id=box></textarea>`,
+    (main) => ((main.querySelector("label") as HTMLElement).textContent = "Reply to Sam"),
+  ],
+  ["around the frame that it fills", postOf("Maria", MARIA, FRAME), (main) => rename(main, SAM)],
+])("a kept box below another post, %s, gets nothing, and the panel is told", async (_how, markup, change) => {
+  const { tabId, box, told } = await keptIn(markup, change);
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  expect(await insertReply(tabId, reply)).toEqual({ status: "no_target" });
+  expect((box as HTMLTextAreaElement).value).toBe("");
+});
+
+test.each<[string, (main: HTMLElement) => void]>([
+  [
+    "has more likes",
+    (main) => main.querySelector("article p")?.insertAdjacentHTML("afterend", "<span>15 likes</span>"),
+  ],
+  [
+    "comes below another's",
+    (main) => main.querySelector("article")?.insertAdjacentHTML("beforebegin", postOf("Sam", SAM)),
+  ],
+  [
+    "is answered",
+    (main) => main.querySelector("p:last-of-type")?.insertAdjacentHTML("afterend", postOf("Sam", SAM)),
+  ],
+  ["gets a picture", (main) => main.querySelector("h4")?.insertAdjacentHTML("beforebegin", "<img alt=''>")],
+  ["is drawn anew", (main) => ((main.querySelector("article p") as HTMLElement).textContent = MARIA)],
+])("a kept box gets the reply where the post above it %s", async (_how, change) => {
+  const { tabId } = await keptIn(postOf("Maria", MARIA, BOX), change);
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
 test.each([
   ["is added to", (post: HTMLElement) => post.append(" Edited to add a line about trams.")],
   ["moves up as others answer", (post: HTMLElement) => post.after(SAM)],

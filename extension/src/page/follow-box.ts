@@ -1,20 +1,30 @@
 import { type Editable, isUsable } from "./editable.ts";
 import { isConnected, notify } from "./extension-api.ts";
+import { isBelowAnother, type Surroundings } from "./surroundings.ts";
 
 /** A page says nothing as it takes a box away. */
 const LOOKS_MS = 500;
 
-/** Tells the panel once the page has taken away or hidden the box last used: its name is no longer true there. */
-export function followBox(memory: { readonly editable: Editable | null }): void {
+interface UsedBox {
+  readonly editable: Editable | null;
+  readonly around: Surroundings | null;
+}
+
+/**
+ * Tells the panel once the page has taken away or hidden the box last used, or shows another post above it: what the
+ * panel says of it is no longer true there.
+ */
+export function followBox(memory: UsedBox): void {
   let followed: Editable | null = null;
   let wasThere = false;
   const looking = setInterval(() => {
     if (!isConnected()) return clearInterval(looking);
-    const { editable } = memory;
+    if (document.visibilityState === "hidden") return;
+    const { editable, around } = memory;
     // It was there as it was used.
     if (editable !== followed) wasThere = editable !== null;
     followed = editable;
-    const isThere = editable !== null && isUsable(editable);
+    const isThere = editable !== null && isUsable(editable) && !(around && isBelowAnother(editable, around));
     if (wasThere && !isThere) notify({ type: "box_left" });
     wasThere = isThere;
   }, LOOKS_MS);

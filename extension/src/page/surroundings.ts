@@ -7,6 +7,8 @@ import { framesAround } from "./focus.ts";
 export interface Surroundings {
   above: readonly string[];
   below: readonly string[];
+  /** What holds the box. */
+  parent: Element | null;
 }
 
 /** Enough to tell one post from another: a name and what follows it. */
@@ -22,9 +24,20 @@ const SENTENCE_MIN_WORDS = 8;
 /** So many words stay a line's own when its writer adds to them. */
 const ADDED_TO_MIN_WORDS = 4;
 
-/** The lines of the page right above and below the box. */
+/** The lines of the page right above and below the box, or around the frame that it fills. */
 export function surroundingsOf({ shown }: Editable): Surroundings {
-  return { above: nearest(linesFrom(shown, "previousNode")), below: nearest(linesFrom(shown, "nextNode")) };
+  const place = placeOf(shown);
+  return {
+    above: nearest(linesFrom(place, "previousNode")),
+    below: nearest(linesFrom(place, "nextNode")),
+    parent: place.parentElement,
+  };
+}
+
+/** The box, or the frame around it where nothing can be read above it in there. */
+function placeOf(shown: Element): Element {
+  const hasLines = (place: Element) => !linesFrom(place, "previousNode").next().done;
+  return [shown, ...framesAround()].find(hasLines) ?? shown;
 }
 
 /**
@@ -45,26 +58,59 @@ export function placeOfFrame(): string | null {
  * something may have come.
  */
 export function standsBetween({ shown }: Editable, { above, below }: Surroundings): boolean {
-  const now = [...upTo(LINES_AFTERWARDS, linesFrom(shown, "previousNode"))];
+  const box = placeOf(shown);
+  const now = [...upTo(LINES_AFTERWARDS, linesFrom(box, "previousNode"))];
   const isStill = (line: string, place: number) => {
     const isFurthest = place > 0 && place === above.length - 1;
     return now.slice(place, isFurthest ? undefined : place + 1).some((other) => isSameLine(line, other));
   };
   if (!above.every(isStill)) return false;
-  const after = [...upTo(LINES_AFTERWARDS, linesFrom(shown, "nextNode"))];
+  const after = [...upTo(LINES_AFTERWARDS, linesFrom(box, "nextNode"))];
   const isThere = (line: string) => after.some((other) => isSameLine(line, other));
   return below.filter(isThere).length * 2 >= below.length;
 }
 
 /**
- * Whether another post stands above a box now: of the sentences that stood right above it none does any more. Who used
- * the box meant the post that they read there.
+ * Whether a box that was kept is for another post now: none of the sentences right above it stands there any more, it
+ * was moved below something else, or another name stands beside it. Who used it meant the post that they read there.
  */
-export function isBelowAnother({ shown }: Editable, { above }: Surroundings): boolean {
-  const sentences = above.filter((line) => wordsIn(line).length >= SENTENCE_MIN_WORDS);
-  if (sentences.length === 0) return false;
-  const now = [...upTo(LINES_AFTERWARDS, linesFrom(shown, "previousNode"))];
-  return !sentences.some((line) => now.some((other) => isSameLine(line, other)));
+export function isBelowAnother({ shown }: Editable, { above, parent }: Surroundings): boolean {
+  const place = placeOf(shown);
+  const now = [...upTo(LINES_AFTERWARDS, linesFrom(place, "previousNode"))];
+  const sentences = sentencesRightAbove(above);
+  const isGone =
+    sentences.length > 0 && !sentences.some((line) => now.some((other) => isSameLine(line, other)));
+  const changed = above.findIndex((line, at) => !isSameLine(line, now[at] ?? ""));
+  const isMoved = place.parentElement !== parent && changed === 0;
+  return isGone || isMoved || (changed >= 0 && differsInName(above[changed] ?? "", now[changed] ?? ""));
+}
+
+/** Those of one post: above them stands whose they are. */
+function sentencesRightAbove(above: readonly string[]): string[] {
+  const first = above.findIndex(isSentence);
+  const after = above.findIndex((line, at) => at > first && !isSentence(line));
+  return first < 0 ? [] : above.slice(first, after < 0 ? undefined : after);
+}
+
+function isSentence(line: string): boolean {
+  return wordsIn(line).length >= SENTENCE_MIN_WORDS;
+}
+
+/** Whether two short lines say the same of two names: "Maria" and "Sam Ito", "Reply to Maria" and "Reply to Sam" */
+function differsInName(line: string, other: string): boolean {
+  if (isSentence(line) || isSentence(other)) return false;
+  const [words, others] = [wordsIn(line), wordsIn(other)];
+  const start = words.findIndex((word, at) => word !== others[at]);
+  if (start < 0) return false;
+  const isSameFromEnd = (at: number) => words.at(-1 - at) === others.at(-1 - at);
+  let end = 0;
+  while (end < Math.min(words.length, others.length) - start && isSameFromEnd(end)) end += 1;
+  const [name, otherName] = [words, others].map((all) => all.slice(start, all.length - end));
+  return isName(name) && isName(otherName);
+}
+
+function isName(words: readonly string[] = []): boolean {
+  return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word));
 }
 
 function nearest(all: Generator<string>): string[] {
@@ -118,7 +164,7 @@ function lineOf(node: Node): string {
 
 /** Whether it counts or dates what it stands beside. A sentence does not, whatever is in it. */
 function isVolatile(line: string): boolean {
-  return wordsIn(line).length < SENTENCE_MIN_WORDS && VOLATILE.test(line);
+  return !isSentence(line) && VOLATILE.test(line);
 }
 
 /** "2 min ago", "14 likes", "10:32", "Edited", "Saved just now" */
