@@ -40,6 +40,9 @@ export const REFINEMENT_WISH_MAX_CHARS = 300;
 /** Requirements of one assignment, and the characters that each rests on. */
 export const REQUIREMENTS_MAX = 60;
 export const REQUIREMENT_MAX_CHARS = 2_000;
+/** So many authors are read of a work that an assignment names, and so much of the name of each. */
+export const WORK_AUTHORS_MAX = 8;
+export const WORK_AUTHOR_MAX_CHARS = 80;
 export const TEMPLATE_NAME_MIN_CHARS = 2;
 export const TEMPLATE_NAME_MAX_CHARS = 120;
 export const TEMPLATE_DESCRIPTION_MAX_CHARS = 1_000;

@@ -1,8 +1,7 @@
 import { matchesIn } from "../matches.ts";
-import { SOURCES_MAX } from "../product-constants.ts";
+import { SOURCES_MAX, WORK_AUTHOR_MAX_CHARS, WORK_AUTHORS_MAX } from "../product-constants.ts";
 import { alternativesIn } from "./alternatives.ts";
 import { type NamePairs, pairsSpelledOut, spelledOut } from "./name-pairs.ts";
-import { WORK_AUTHOR_MAX_CHARS, WORK_AUTHORS_MAX } from "./requirement.ts";
 import { placed, type Unit, unitsOf } from "./units.ts";
 
 /** A publication that somebody names by its authors and its year alone: "Kahneman and Tversky (1979)". */

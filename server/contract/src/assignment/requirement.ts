@@ -1,15 +1,7 @@
 import type { CitationStyle } from "../options.ts";
 import type { NamedWork } from "./named-works.ts";
 import type { Years } from "./source-kinds.ts";
-
-/** Of what kind a source is to be, where an assignment counts kinds: "at least one of them a book". */
-export const SOURCE_TYPES = ["article", "book", "news", "website"] as const;
-
-export type SourceType = (typeof SOURCE_TYPES)[number];
-
-/** So many authors are read of one work, and so much of the name of each. */
-export const WORK_AUTHORS_MAX = 8;
-export const WORK_AUTHOR_MAX_CHARS = 80;
+import type { SourceType } from "./source-type-names.ts";
 
 /** The words of an assignment that a requirement rests on: offsets in UTF-16 code units, `end` excluded. */
 interface Place {

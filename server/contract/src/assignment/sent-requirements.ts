@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { citationStyleOptions, valuesOf } from "../options.ts";
-import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "../product-constants.ts";
-import { shownText } from "../text.ts";
 import {
-  type Requirement,
-  type RequirementOf,
-  SOURCE_TYPES,
+  REQUIREMENT_MAX_CHARS,
+  REQUIREMENTS_MAX,
   WORK_AUTHOR_MAX_CHARS,
   WORK_AUTHORS_MAX,
-} from "./requirement.ts";
+} from "../product-constants.ts";
+import { shownText } from "../text.ts";
+import type { Requirement, RequirementOf } from "./requirement.ts";
+import { SOURCE_TYPES } from "./source-type-names.ts";
 
 const count = z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)));
 const bounds = { min: count, max: count };

@@ -1,6 +1,6 @@
 import { matchesIn } from "../matches.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
-import { SOURCE_TYPES, type SourceType } from "./requirement.ts";
+import { SOURCE_TYPES, type SourceType } from "./source-type-names.ts";
 
 /** So many of a kind among the sources that an assignment asks for; without a type they are peer-reviewed. */
 export interface TypeCount {
