@@ -1,5 +1,5 @@
 import { Square } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 
 interface StopButtonProps {
@@ -15,8 +15,19 @@ interface StopButtonProps {
 export function StopButton({ onStop, note, fullWidth = false }: StopButtonProps) {
   const [isStopping, setIsStopping] = useState(false);
   const noteId = useId();
+  const pressed = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = pressed.current;
+    // It goes with the writing: a keyboard goes on from the text.
+    return () => {
+      if (button === null || document.activeElement !== button) return;
+      const text = button.ownerDocument.querySelector<HTMLElement>("article[tabindex]");
+      queueMicrotask(() => text?.focus({ preventScroll: true }));
+    };
+  }, []);
   const button = (
     <Button
+      ref={pressed}
       aria-describedby={note && noteId}
       variant="secondary"
       fullWidth={fullWidth}

@@ -1,6 +1,6 @@
 import { getSession, getUser, type User } from "@discussion-post/contract/accounts";
 import { getSubscription } from "@discussion-post/contract/billing";
-import { generatePost } from "@discussion-post/contract/generations";
+import { generatePost, stopGeneration } from "@discussion-post/contract/generations";
 import { listPosts, savePost } from "@discussion-post/contract/posts";
 import { ASK_AGAIN_MS } from "@discussion-post/ui/api/being-written";
 import { SLOW_AFTER_MS } from "@discussion-post/ui/api/use-run-progress";
@@ -332,6 +332,21 @@ describe("a draft", () => {
     stream.end();
     await expect.element(button("Save")).toBeVisible();
     await expectAccessible();
+  });
+
+  test("that is stopped has the focus: the button that was pressed is gone", async () => {
+    const api = fakeApi();
+    const stream = await beginDraft(api);
+    api.on(stopGeneration, () => {
+      stream.send({ type: "done", generation });
+      stream.end();
+      return undefined as never;
+    });
+    stream.send({ type: "started", id: generation.id }, { type: "text", text: "The first words" });
+    await button("Stop").click();
+    await expect.element(button("Save")).toBeVisible();
+    await expect.element(page.getByRole("article")).toHaveFocus();
+    await expect.element(page.getByText("Your draft is ready.")).toBeInTheDocument();
   });
 
   test("whose connection breaks is taken up again under its key, from its start", async () => {
