@@ -161,6 +161,22 @@ test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
     `${postOf("Maria", MARIA)}${postOf("Sam", SAM)}<label for=box>Reply to Maria</label><textarea id=box></textarea>`,
     (main) => ((main.querySelector("label") as HTMLElement).textContent = "Reply to Sam"),
   ],
+  [
+    "that the box is moved below with what holds it",
+    `${postOf("Maria", MARIA, `<div>${BOX}</div>`)}${postOf("Sam", SAM)}`,
+    (main, box) => main.lastElementChild?.append(box.parentElement as Element),
+  ],
+  [
+    "that the box is moved below in their list",
+    `${postOf("Maria", MARIA)}<div>${BOX}</div>${postOf("Sam", SAM)}`,
+    (main, box) => main.append(box.parentElement as Element),
+  ],
+  ["with few words", postOf("Maria", "Yes, they should.", BOX), (main) => rename(main, "No, never at all.")],
+  [
+    "of somebody who isn't named",
+    `<article><p>${MARIA}</p></article>${BOX}`,
+    (main) => ((main.querySelector("article p") as HTMLElement).textContent = SAM),
+  ],
   ["around the frame that it fills", postOf("Maria", MARIA, FRAME), (main) => rename(main, SAM)],
 ])("a kept box below another post, %s, gets nothing, and the panel is told", async (_how, markup, change) => {
   const { tabId, box, told } = await keptIn(markup, change);
@@ -183,6 +199,20 @@ test.each<[string, (main: HTMLElement) => void]>([
     (main) => main.querySelector("p:last-of-type")?.insertAdjacentHTML("afterend", postOf("Sam", SAM)),
   ],
   ["gets a picture", (main) => main.querySelector("h4")?.insertAdjacentHTML("beforebegin", "<img alt=''>")],
+  [
+    "is edited in its middle",
+    (main) =>
+      ((main.querySelector("article p") as HTMLElement).textContent = MARIA.replace(
+        "people",
+        "nurses and cooks",
+      )),
+  ],
+  [
+    "is shown to its end",
+    (main) =>
+      ((main.querySelector("article p") as HTMLElement).textContent =
+        `So I say it again. ${MARIA} And that is all of it.`),
+  ],
   ["is drawn anew", (main) => ((main.querySelector("article p") as HTMLElement).textContent = MARIA)],
 ])("a kept box gets the reply where the post above it %s", async (_how, change) => {
   const { tabId } = await keptIn(postOf("Maria", MARIA, BOX), change);

@@ -7,8 +7,8 @@ import { framesAround } from "./focus.ts";
 export interface Surroundings {
   above: readonly string[];
   below: readonly string[];
-  /** What holds the box. */
-  parent: Element | null;
+  /** What holds the box, from the inside outwards. */
+  within: readonly Element[];
 }
 
 /** Enough to tell one post from another: a name and what follows it. */
@@ -30,14 +30,25 @@ export function surroundingsOf({ shown }: Editable): Surroundings {
   return {
     above: nearest(linesFrom(place, "previousNode")),
     below: nearest(linesFrom(place, "nextNode")),
-    parent: place.parentElement,
+    within: elementsAround(place),
   };
 }
 
-/** The box, or the frame around it where nothing can be read above it in there. */
+/** The box, or what holds its shadow root or is the frame around it, where nothing can be read above it in there. */
 function placeOf(shown: Element): Element {
   const hasLines = (place: Element) => !linesFrom(place, "previousNode").next().done;
-  return [shown, ...framesAround()].find(hasLines) ?? shown;
+  return [shown, ...framesAround()].flatMap(withHosts).find(hasLines) ?? shown;
+}
+
+function withHosts(element: Element): Element[] {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? [element, ...withHosts(root.host)] : [element];
+}
+
+function elementsAround(place: Element): Element[] {
+  const around: Element[] = [];
+  for (let element = place.parentElement; element; element = element.parentElement) around.push(element);
+  return around;
 }
 
 /**
@@ -71,26 +82,44 @@ export function standsBetween({ shown }: Editable, { above, below }: Surrounding
 }
 
 /**
- * Whether a box that was kept is for another post now: none of the sentences right above it stands there any more, it
- * was moved below something else, or another name stands beside it. Who used it meant the post that they read there.
+ * Whether a box that was kept is for another post now: nothing like the sentence right above it stands there any more,
+ * nor a shorter line and whose it was, it was moved below something else, or another name stands beside it. Who used it
+ * meant the post that they read there.
  */
-export function isBelowAnother({ shown }: Editable, { above, parent }: Surroundings): boolean {
+export function isBelowAnother({ shown }: Editable, { above, below, within }: Surroundings): boolean {
   const place = placeOf(shown);
   const now = [...upTo(LINES_AFTERWARDS, linesFrom(place, "previousNode"))];
-  const sentences = sentencesRightAbove(above);
-  const isGone =
-    sentences.length > 0 && !sentences.some((line) => now.some((other) => isSameLine(line, other)));
-  const changed = above.findIndex((line, at) => !isSameLine(line, now[at] ?? ""));
-  const isMoved = place.parentElement !== parent && changed === 0;
-  return isGone || isMoved || (changed >= 0 && differsInName(above[changed] ?? "", now[changed] ?? ""));
+  const changed = above.findIndex((line, at) => !isAlike(line, now[at] ?? ""));
+  if (changed < 0) return false;
+  const isThere = (line: string) => now.some((other) => isAlike(line, other));
+  const first = above.findIndex(isSentence);
+  const sentence = above[first];
+  const short = above.slice(0, first < 0 ? undefined : first);
+  const isGone = sentence !== undefined && !isThere(sentence);
+  const isShortGone = short.length > 1 && !short.some(isThere);
+  const isMoved = changed === 0 && (!isStillWithin(place, within) || below.filter(isSentence).some(isThere));
+  return isGone || isShortGone || isMoved || differsInName(above[changed] ?? "", now[changed] ?? "");
 }
 
-/** Those of one post: above them stands whose they are. */
-function sentencesRightAbove(above: readonly string[]): string[] {
-  const first = above.findIndex(isSentence);
-  const after = above.findIndex((line, at) => at > first && !isSentence(line));
-  return first < 0 ? [] : above.slice(first, after < 0 ? undefined : after);
+function isStillWithin(place: Element, within: readonly Element[]): boolean {
+  const around = elementsAround(place);
+  return around.length === within.length && around.every((element, at) => element === within[at]);
 }
+
+/** Whether it is the same line, or its writer changed some words of it. */
+function isAlike(line: string, other: string): boolean {
+  if (isSameLine(line, other)) return true;
+  const [words, others] = [line, other].map((one) => new Set(one.toLowerCase().match(TELLING_WORD)));
+  if (!words || !others) return false;
+  const fewer = Math.min(words.size, others.size);
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return fewer >= ALIKE_MIN_WORDS && shared >= ALIKE_SHARE * fewer;
+}
+
+/** Shorter ones stand in any sentence. */
+const TELLING_WORD = /\p{L}{4,}/gu;
+const ALIKE_MIN_WORDS = 4;
+const ALIKE_SHARE = 0.7;
 
 function isSentence(line: string): boolean {
   return wordsIn(line).length >= SENTENCE_MIN_WORDS;
