@@ -63,7 +63,7 @@ export function prerenderPages(): Plugin {
         if (title === undefined) throw new Error(`The page ${name} has no title`);
         await writeFile(
           join(outDir, prerenderedFile(name)),
-          last(READING_PAGES.includes(name) ? readingPage : styled)
+          withLateScripts(READING_PAGES.includes(name) ? readingPage : styled)
             .replace(TITLE, title)
             .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );
@@ -73,7 +73,7 @@ export function prerenderPages(): Plugin {
       await mkdir(join(outDir, "frames"));
       const manifest: Manifest = JSON.parse(await readFile(join(outDir, MANIFEST), "utf8"));
       for (const name of Object.keys(websitePaths) as WebsitePage[])
-        await writeFile(join(outDir, frameFile(name)), asking(scriptsOf(name, manifest), framed));
+        await writeFile(join(outDir, frameFile(name)), withScripts(framed, scriptsOf(name, manifest)));
     },
   };
 }
@@ -108,7 +108,7 @@ function filesOf(module: string, manifest: Manifest, files = new Set<string>()):
 }
 
 /** Asks for scripts together with those of every page: else they are heard of only once those have run. */
-function asking(scripts: readonly string[], page: string): string {
+function withScripts(page: string, scripts: readonly string[]): string {
   const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   return page.replace(STYLESHEET, (link) => [...links, link].join("\n    "));
 }
@@ -122,7 +122,7 @@ async function withStyles(page: string, read: (file: string) => Promise<string>)
 }
 
 /** Lets the scripts of a page come after what it is drawn with. */
-function last(page: string): string {
+function withLateScripts(page: string): string {
   return page.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 }
 

@@ -10,14 +10,11 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Chunks that were merged import each other.
-        strictExecutionOrder: true,
-        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         // Each file more is a trip to the server more, six of them at a time.
         codeSplitting: {
           groups: [
             { name: "site", tags: ["$initial"] },
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+            { name: "components", test: /lucide-react|ui\/src\/components/, minShareCount: 3 },
           ],
         },
       },

@@ -4,9 +4,9 @@ import { ADMINISTRATOR, expect, logIn, test } from "../journey.ts";
 /** In kB after gzip. What grows past them has to be looked at, and then split or allowed here. */
 // React with its router is 92 of them, what asks the server 22, the checking of what is kept and answered 12.
 const SHARED_MAX = 152;
-// The form alone: what a result needs comes once there is a topic.
-const GENERATOR_MAX = 108;
-const OWN_PART_MAX = 77;
+// The form, and what a result needs once there is a topic; the parts that pages are built of are 42 of them.
+const GENERATOR_MAX = 140;
+const OWN_PART_MAX = 105;
 /** Less than this is no page of ours: then nothing was weighed. */
 const SHARED_MIN = 80;
 const OWN_PART_MIN = 1;

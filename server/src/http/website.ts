@@ -18,7 +18,8 @@ const YEAR_MS = 365 * 86_400_000;
 /**
  * Serves the built website: hashed files cached for a year, everything else revalidated, for every page the frame that
  * asks for its scripts, and for every other path the start page with status 404 (ADR-0024). Visitors without a session
- * get the prerendered pages. Where an address has a query, only the home page is served so: what it shows first depends on none.
+ * get the prerendered pages. Where an address has a query, only the home page is served so: what it shows first depends
+ * on none.
  */
 export function website(router: Router, directory: string): void {
   const startPage = resolve(directory, "index.html");
