@@ -58,12 +58,12 @@ test("an account that is locked with its payment form open pays nothing, is told
 
   await test.step("the form that is still open takes no money", async () => {
     // A tab that comes to the front asks whether its session stands: here it pays before it has heard of the lock.
-    await theirs.route("**/api/user", (route) => route.abort());
+    await theirs.route("**/api/user?*", (route) => route.abort());
     await payWith(theirs, "4242424242424242");
     await expectToast(theirs, { title: "This payment form has expired" });
     const customer = await atStripe.findCustomer(account.username);
     expect(await atStripe.moneyOf(customer)).toEqual({ paid: 0, refunded: 0 });
-    await theirs.unroute("**/api/user");
+    await theirs.unroute("**/api/user?*");
   });
 
   await test.step("logging in says why, and whom to write to", async () => {

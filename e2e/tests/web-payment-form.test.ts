@@ -163,3 +163,35 @@ test("the card form is left without paying, and opened again", async ({ page }) 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("form", { name: "Payment" })).toBeFocused();
 });
+
+test("a session that ends closes the card form, but not under a payment that is on its way", async ({
+  page,
+}) => {
+  await register(page);
+  await scriptStripe(page);
+  const endSession = async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(
+      page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Log in" }),
+    ).toBeVisible();
+  };
+  const openForm = async () => {
+    await beginToSubscribe(page);
+    await expect.poll(() => page.evaluate(() => window.scriptedStripe?.given.length)).toBe(2);
+    await page.evaluate(() => window.scriptedStripe?.tell("ready"));
+  };
+
+  await openForm();
+  await endSession();
+  await expect(page.getByRole("form", { name: "Payment" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
+
+  await register(page);
+  await openForm();
+  await page.getByRole("button", { name: "Pay $5.99" }).click();
+  await expect(page.getByRole("button", { name: "Processing Payment..." })).toBeVisible();
+  await endSession();
+  await page.evaluate(() => window.scriptedStripe?.end({ paymentIntent: { status: "succeeded" } }));
+  await expect(page.getByText("Payment received")).toBeVisible();
+});

@@ -184,9 +184,12 @@ function isNotSignedIn(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** What nobody's data is in: the user is told of apart, and a form that is open needs the settings. */
+const KEPT_KEYS: readonly unknown[] = [queryKeys.user[0], queryKeys.config[0]];
+
 /** Empties the cache of everything that belonged to the user who left. */
 function forgetServerData(host: Host): void {
-  host.queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.user[0] });
+  host.queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT_KEYS.includes(queryKey[0]) });
   host.queryClient.setQueryData(queryKeys.user, nobody(host));
 }
 

@@ -18,6 +18,8 @@ interface PaymentFormProps {
   onPaid: (status: "paid" | "processing") => void;
   /** Leads back to where the form was opened, before anything is paid. */
   onLeave?: () => void;
+  /** Nobody is to pay here any longer, such as after a sign-out: it leaves, but for a payment that is under way. */
+  isOver?: boolean;
   /** The payment was made or closed elsewhere, such as in another tab; `isProcessing` while the bank is at it. */
   onStale?: (isProcessing: boolean) => Promise<void>;
 }
@@ -30,6 +32,7 @@ export function PaymentForm({
   terms,
   onPaid,
   onLeave,
+  isOver = false,
   onStale,
 }: PaymentFormProps) {
   const element = usePaymentElement(clientSecret);
@@ -40,6 +43,10 @@ export function PaymentForm({
   }, [element.state]);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<{ title: string; text: string; step: string } | null>(null);
+
+  useEffect(() => {
+    if (isOver && !isSubmitting) onLeave?.();
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -28,7 +28,7 @@ const REDIRECT_DELAY_MS = 1_500;
 /** What can be done about premium: it runs, it is being paid for, it could not begin, or it can begin. */
 export function PremiumFooter() {
   const { user, status } = useSession();
-  const { clientSecret, error, isBusy, begin, leave, hasLeft, onPaid, onStale, payment } = useSubscribing();
+  const { form, error, isBusy, begin, leave, hasLeft, onPaid, onStale, payment } = useSubscribing();
   const plan = useSubscriptionOf(user);
   if (user?.isSubscribed && !payment) return <ActiveSubscription />;
   if (payment)
@@ -38,10 +38,10 @@ export function PremiumFooter() {
       </Alert>
     );
   if (plan?.paymentUnderWay === "begins") return <PlanNotice plan={plan} />;
-  if (clientSecret) {
+  if (form) {
     return (
       <PaymentForm
-        clientSecret={clientSecret}
+        clientSecret={form.clientSecret}
         label={`Pay ${PREMIUM_PRICE_LABEL}`}
         busyLabel="Processing Payment..."
         terms={
@@ -52,6 +52,7 @@ export function PremiumFooter() {
         }
         onPaid={onPaid}
         onLeave={leave}
+        isOver={status !== "loading" && user?.id !== form.payerId}
         onStale={onStale}
       />
     );
@@ -94,7 +95,7 @@ function useSubscribing() {
   const navigate = useNavigate();
   const creation = useCreateSubscription();
   const sync = useSyncSubscription();
-  const [clientSecret, setClientSecret] = useState<string | null>(null);
+  const [form, setForm] = useState<{ clientSecret: string; payerId: number } | null>(null);
   const [hasLeft, setHasLeft] = useState(false);
   const [error, setError] = useState<SubscribeError | null>(null);
   const [payment, setPayment] = useState<"paid" | "processing" | null>(null);
@@ -122,7 +123,7 @@ function useSubscribing() {
         if (!answer.clientSecret) return setError(subscribeError(missingClientSecret));
         track("subscription_started", { value: PREMIUM_PRICE_CENTS, currency: "USD" });
         setError(null);
-        setClientSecret(answer.clientSecret);
+        setForm({ clientSecret: answer.clientSecret, payerId: user.id });
       },
       (refusal: ApiError) => {
         // Another tab, or a webhook, was faster: the page shows the plan that runs, and no error.
@@ -145,7 +146,7 @@ function useSubscribing() {
   async function onStale(isProcessing: boolean): Promise<void> {
     if (isProcessing) return onPaid("processing");
     const outcome = await sync.mutateAsync().catch(() => null);
-    setClientSecret(null);
+    setForm(null);
     if (outcome?.isSubscribed) return showToast({ title: "You're already subscribed", variant: "success" });
     showToast({ title: "This payment form has expired", description: "You weren't charged. Start again." });
   }
@@ -163,13 +164,13 @@ function useSubscribing() {
   }
 
   return {
-    clientSecret,
+    form,
     error,
     isBusy: creation.isPending,
     begin,
     // What was begun stays open with Stripe, and is taken up where somebody begins again.
     leave() {
-      setClientSecret(null);
+      setForm(null);
       setHasLeft(true);
     },
     hasLeft,
