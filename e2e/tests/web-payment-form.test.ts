@@ -192,6 +192,7 @@ test("a session that ends closes the card form, but not under a payment that is 
   await page.getByRole("button", { name: "Pay $5.99" }).click();
   await expect(page.getByRole("button", { name: "Processing Payment..." })).toBeVisible();
   await endSession();
+  await expect(page.getByRole("button", { name: "Processing Payment..." })).toBeVisible();
   await page.evaluate(() => window.scriptedStripe?.end({ paymentIntent: { status: "succeeded" } }));
   await expect(page.getByText("Payment received")).toBeVisible();
 });
