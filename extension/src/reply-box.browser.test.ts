@@ -76,6 +76,8 @@ test.each([
 });
 
 const MARIA = "Buses that cost nothing bring people to work who could not pay for them.";
+const ZHANG = "免费公交让买不起车票的人也能去上班，而且城市里的空气会变得更好。";
+const LI = "取消车票的城市没有足够的钱来增加班次，结果是每个人都要等更久。";
 const SAM = "A city that gives its buses away has less left for running more of them.";
 
 /** A page that shows one post at a time, with one and the same box below it, clicked. */
@@ -171,6 +173,14 @@ test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
     `${postOf("Maria", MARIA)}<div>${BOX}</div>${postOf("Sam", SAM)}`,
     (main, box) => main.append(box.parentElement as Element),
   ],
+  [
+    "that came later, and that the box is moved below",
+    postOf("Maria", MARIA, `<div>${BOX}</div>`),
+    (main, box) => {
+      main.insertAdjacentHTML("beforeend", postOf("Sam", SAM));
+      main.lastElementChild?.append(box.parentElement as Element);
+    },
+  ],
   ["with few words", postOf("Maria", "Yes, they should.", BOX), (main) => rename(main, "No, never at all.")],
   [
     "of somebody who isn't named",
@@ -178,6 +188,16 @@ test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
     (main) => ((main.querySelector("article p") as HTMLElement).textContent = SAM),
   ],
   ["around the frame that it fills", postOf("Maria", MARIA, FRAME), (main) => rename(main, SAM)],
+  [
+    "in Chinese, of somebody who isn't named",
+    `<article><p>${ZHANG}</p></article>${BOX}`,
+    (main) => ((main.querySelector("article p") as HTMLElement).textContent = LI),
+  ],
+  [
+    "of a name without capitals",
+    postOf("محمد الشريف", MARIA, BOX),
+    (main) => ((main.querySelector("h4") as HTMLElement).textContent = "فاطمة الزهراء"),
+  ],
 ])("a kept box below another post, %s, gets nothing, and the panel is told", async (_how, markup, change) => {
   const { tabId, box, told } = await keptIn(markup, change);
   await expect.poll(() => told.mock.calls.length).toBe(1);
@@ -185,7 +205,7 @@ test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
   expect((box as HTMLTextAreaElement).value).toBe("");
 });
 
-test.each<[string, (main: HTMLElement) => void]>([
+test.each<[string, (main: HTMLElement) => void, string?]>([
   [
     "has more likes",
     (main) => main.querySelector("article p")?.insertAdjacentHTML("afterend", "<span>15 likes</span>"),
@@ -214,8 +234,17 @@ test.each<[string, (main: HTMLElement) => void]>([
         `So I say it again. ${MARIA} And that is all of it.`),
   ],
   ["is drawn anew", (main) => ((main.querySelector("article p") as HTMLElement).textContent = MARIA)],
-])("a kept box gets the reply where the post above it %s", async (_how, change) => {
-  const { tabId } = await keptIn(postOf("Maria", MARIA, BOX), change);
+  [
+    "is edited in Chinese",
+    (main) =>
+      ((main.querySelector("article p:last-of-type") as HTMLElement).textContent = ZHANG.replace(
+        "空气",
+        "街道",
+      )),
+    `<p>${ZHANG}</p>`,
+  ],
+])("a kept box gets the reply where the post above it %s", async (_how, change, more = "") => {
+  const { tabId } = await keptIn(postOf("Maria", MARIA, more + BOX), change);
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
 });
 

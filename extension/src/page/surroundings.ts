@@ -109,15 +109,19 @@ function isStillWithin(place: Element, within: readonly Element[]): boolean {
 /** Whether it is the same line, or its writer changed some words of it. */
 function isAlike(line: string, other: string): boolean {
   if (isSameLine(line, other)) return true;
-  const [words, others] = [line, other].map((one) => new Set(one.toLowerCase().match(TELLING_WORD)));
-  if (!words || !others) return false;
+  const words = tellingWords(line);
+  const others = tellingWords(other);
   const fewer = Math.min(words.size, others.size);
   const shared = [...words].filter((word) => others.has(word)).length;
   return fewer >= ALIKE_MIN_WORDS && shared >= ALIKE_SHARE * fewer;
 }
 
-/** Shorter ones stand in any sentence. */
-const TELLING_WORD = /\p{L}{4,}/gu;
+/** Shorter ones stand in any sentence; those of scripts without spaces are short. */
+function tellingWords(line: string): Set<string> {
+  const isTelling = (word: string) => /\p{L}{4,}/u.test(word) || UNSPACED.test(word);
+  return new Set(wordsIn(line.toLowerCase()).filter(isTelling));
+}
+
 const ALIKE_MIN_WORDS = 4;
 const ALIKE_SHARE = 0.7;
 
@@ -138,8 +142,9 @@ function differsInName(line: string, other: string): boolean {
   return isName(name) && isName(otherName);
 }
 
+/** Scripts without capitals tell names by nothing. */
 function isName(words: readonly string[] = []): boolean {
-  return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word));
+  return words.length > 0 && words.every((word) => /^[\p{Lu}\p{Lo}]/u.test(word));
 }
 
 function nearest(all: Generator<string>): string[] {
@@ -168,8 +173,14 @@ function isSameLine(line: string, other: string): boolean {
 }
 
 function wordsIn(line: string): string[] {
-  return line.split(" ");
+  if (!UNSPACED.test(line)) return line.split(" ");
+  return [...SEGMENTER.segment(line)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
+
+/** Of scripts that put no spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const SEGMENTER = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** What can be read on one side of the element in its document, piece by piece, but for what counts and dates. */
 function* linesFrom(shown: Element, step: "previousNode" | "nextNode"): Generator<string> {
@@ -198,7 +209,7 @@ function isVolatile(line: string): boolean {
 
 /** "2 min ago", "14 likes", "10:32", "Edited", "Saved just now" */
 const VOLATILE =
-  /^[\d\W]{0,12}$|\b(?:ago|just now|today|yesterday|edited|saved|saving|typing|online|unread)\b|\d{1,2}:\d\d|^\W{0,3}\d{1,6}[ +]|\b(?:likes?|replies|comments?|views?|votes?)\W{0,3}\d{0,6}\W{0,3}$/i;
+  /^\P{L}{0,12}$|\b(?:ago|just now|today|yesterday|edited|saved|saving|typing|online|unread)\b|\d{1,2}:\d\d|^\W{0,3}\d{1,6}[ +]|\b(?:likes?|replies|comments?|views?|votes?)\W{0,3}\d{0,6}\W{0,3}$/iu;
 
 function isRead(around: Element | null): boolean {
   if (!around?.checkVisibility()) return false;
