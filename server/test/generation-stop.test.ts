@@ -24,6 +24,10 @@ beforeEach(() => {
 });
 
 const LONG = "One two three four. ".repeat(500);
+/** Its middle is far away on any machine. */
+const SLOWLY = { chunkSize: 10, latency: 100 };
+/** The model answers long after everything is over. */
+const NEVER_MS = 120_000;
 
 /** Begins a draft and does what the test wants at each of its events; gives all of them. */
 async function watch(
@@ -57,7 +61,7 @@ function stopAt(account: Account, at: (event: GenerationEvent) => boolean, by: {
 
 describe("a draft that its user stops", () => {
   test("keeps what is written, counts, and says so", async () => {
-    upstream.onMessage(/./, { content: LONG }, { chunkSize: 10, latency: 20 });
+    upstream.onMessage(/./, { content: LONG }, SLOWLY);
     const account = await openAccount(server);
     const events = await watch(
       account,
@@ -73,7 +77,7 @@ describe("a draft that its user stops", () => {
 
   // covers 578
   test("before the first word costs nothing", async () => {
-    upstream.onMessage(/./, { content: LONG }, { latency: 2_000 });
+    upstream.onMessage(/./, { content: LONG }, { latency: NEVER_MS });
     const account = await openAccount(server);
     const isWriting = (event: GenerationEvent) => event.type === "progress" && event.step === "writing";
     const events = await watch(account, stopAt(account, isWriting));
@@ -82,7 +86,7 @@ describe("a draft that its user stops", () => {
   });
 
   test("through another process stops too", async () => {
-    upstream.onMessage(/./, { content: LONG.repeat(4) }, { chunkSize: 10, latency: 20 });
+    upstream.onMessage(/./, { content: LONG.repeat(4) }, SLOWLY);
     const account = await openAccount(server);
     const events = await watch(
       account,
@@ -93,7 +97,7 @@ describe("a draft that its user stops", () => {
   }, 40_000);
 
   test("while it waits in line leaves the line and costs nothing", async () => {
-    upstream.onMessage(/./, { content: LONG }, { chunkSize: 10, latency: 20 });
+    upstream.onMessage(/./, { content: LONG }, SLOWLY);
     const [first, second] = [await openAccount(server), await openAccount(server)];
     let waiting: Promise<GenerationEvent[]> | undefined;
     await watch(first, (event, id) => {
@@ -111,7 +115,7 @@ describe("a draft that its user stops", () => {
 
 describe("a draft beyond the limit, while others are being written with the last posts,", () => {
   test("is told that, and can be written once one of them has given its post back", async () => {
-    upstream.onMessage(/./, { content: LONG }, { latency: 2_000 });
+    upstream.onMessage(/./, { content: LONG }, { latency: NEVER_MS });
     const account = await openAccount(server);
     const ids: string[] = [];
     const others = Array.from({ length: 3 }, () =>
@@ -154,7 +158,7 @@ describe("a draft whose account is deleted", () => {
     upstream.onMessage(
       /./,
       { content: LONG },
-      moment === "text" ? { chunkSize: 10, latency: 20 } : { latency: 2_000 },
+      moment === "text" ? SLOWLY : { latency: NEVER_MS },
     );
     const account = await openAccount(server);
     let isDeleted = false;
@@ -174,7 +178,7 @@ describe("a draft whose account is deleted", () => {
   });
 
   test("through another process says the same, also to who waits for the whole", async () => {
-    upstream.onMessage(/./, { content: LONG.repeat(4) }, { chunkSize: 10, latency: 20 });
+    upstream.onMessage(/./, { content: LONG.repeat(4) }, SLOWLY);
     const account = await openAccount(server);
     const answer = call(server, "POST /api/generate-post", { token: account.token, body: request });
     await expect.poll(() => postsUsed(account)).toBe(1);

@@ -89,6 +89,8 @@ const BELOW_CAPS = 280;
 const PASSES = 12;
 /** An exponential parser would never come back. */
 const GIVE_UP_MS = 5_000;
+/** No parser is measured by the clock: this is for a machine that others keep busy. */
+const DONE_WITHIN_MS = 480_000;
 
 /** How often something is measured before it counts. */
 const ROUNDS = 5;
@@ -404,7 +406,7 @@ describe.each(parsers)("%s", (_name, create) => {
       await expectCheap(`${filled(piece).slice(1)}x`, `${piece}… x`);
       await expectCheap(`${filled(piece).slice(0, BELOW_CAPS)}x`, `${piece}… x, short`);
     }
-  }, 120_000);
+  }, DONE_WITHIN_MS);
 
   test(
     "nor for mixes of it",
@@ -414,7 +416,7 @@ describe.each(parsers)("%s", (_name, create) => {
         { numRuns: MIXES, endOnFailure: true },
       );
     },
-    Math.max(120_000, MIXES * 2_000),
+    Math.max(DONE_WITHIN_MS, MIXES * 2_000),
   );
 
   async function expectCheap(text: string, name: string): Promise<void> {
