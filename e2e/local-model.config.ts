@@ -6,7 +6,7 @@ export default {
   testDir: "local-model",
   globalSetup: "./local-model/global-setup.ts",
   outputDir: "../.data/e2e-local-model/results",
-  timeout: 120_000,
+  timeout: 300_000,
   workers: 1,
   projects: [{ name: "local model" }],
 };

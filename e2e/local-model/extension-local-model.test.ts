@@ -10,7 +10,7 @@ test("a model of this machine that thinks and is slow writes a whole draft in th
   await topicOf(panel).fill(TOPIC);
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(panel.getByText(SLOW, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  await expect(insertButton(panel)).toBeVisible({ timeout: 60_000 });
+  await expect(insertButton(panel)).toBeVisible({ timeout: 120_000 });
   await expect(panel.getByText(MODEL).first()).toBeVisible();
   await expect(panel.getByText(SHORT_ABSTRACTS).first()).toBeVisible();
   await expect(panel.getByRole("article")).not.toContainText("look at the sources first");
@@ -23,6 +23,6 @@ test("the panel says that a topic is more than the model of this machine reads, 
   const { panel } = await openDiscussion("react-textarea");
   await topicOf(panel).fill(TOO_LONG_TOPIC);
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(panel.getByText(TOO_LONG).first()).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText(TOO_LONG).first()).toBeVisible({ timeout: 120_000 });
   await expect(topicOf(panel)).toHaveValue(TOO_LONG_TOPIC);
 });

@@ -2,7 +2,7 @@
 export const MODEL = "qwen3:4b";
 
 /** How long it reads before its first word: longer than the pages wait until they say that it is slow. */
-export const READING_MS = 14_000;
+export const READING_MS = 24_000;
 
 /**
  * Long enough for the played model to read it slowly, as it does prompts of a draft, and to leave it room for the

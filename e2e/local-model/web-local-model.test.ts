@@ -9,7 +9,7 @@ test("a model of this machine that thinks and is slow writes a whole draft, whic
   await page.getByLabel("Discussion topic").fill(TOPIC);
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(page.getByText(SLOW, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(MODEL, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(SHORT_ABSTRACTS).first()).toBeVisible();
   // What the model thought is no part of its text.
@@ -36,6 +36,6 @@ test("a topic that is more than the model reads is not cut: the draft fails, say
   await registerOnPage(page);
   await page.getByLabel("Discussion topic").fill(TOO_LONG_TOPIC);
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(page.getByText(TOO_LONG).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(TOO_LONG).first()).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText("0 of 3 posts used")).toBeVisible();
 });
