@@ -233,6 +233,17 @@ test.each<[string, (main: HTMLElement) => void, string?]>([
       ((main.querySelector("article p") as HTMLElement).textContent =
         `So I say it again. ${MARIA} And that is all of it.`),
   ],
+  [
+    "stays, in a new wrapper, while the prompt far above it changes",
+    (main) => {
+      (main.querySelector("h2 + p") as HTMLElement).textContent =
+        "Write about trams, and end with a question.";
+      const box = main.querySelector("textarea") as HTMLElement;
+      const wrapper = main.ownerDocument.createElement("div");
+      box.replaceWith(wrapper);
+      wrapper.append(box);
+    },
+  ],
   ["is drawn anew", (main) => ((main.querySelector("article p") as HTMLElement).textContent = MARIA)],
   [
     "is edited in Chinese",
