@@ -113,7 +113,9 @@ async function keptIn(markup: string, change: (main: HTMLElement, box: HTMLEleme
   const frame = main.querySelector("iframe");
   if (frame) await new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   await enterPage(page.tabId);
-  const box = (frame?.contentDocument ?? main).querySelector("textarea") as HTMLTextAreaElement;
+  const shadow = main.querySelector("[data-shadow]")?.attachShadow({ mode: "open" });
+  if (shadow) shadow.innerHTML = BOX;
+  const box = (shadow ?? frame?.contentDocument ?? main).querySelector("textarea") as HTMLTextAreaElement;
   await click(box);
   await expect.poll(() => findBoxName(page.tabId)).not.toBeNull();
   const told = vi.fn();
@@ -188,6 +190,7 @@ test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
     (main) => ((main.querySelector("article p") as HTMLElement).textContent = SAM),
   ],
   ["around the frame that it fills", postOf("Maria", MARIA, FRAME), (main) => rename(main, SAM)],
+  ["around its shadow root", postOf("Maria", MARIA, "<div data-shadow></div>"), (main) => rename(main, SAM)],
   [
     "in Chinese, of somebody who isn't named",
     `<article><p>${ZHANG}</p></article>${BOX}`,
@@ -245,6 +248,11 @@ test.each<[string, (main: HTMLElement) => void, string?]>([
     },
   ],
   ["is drawn anew", (main) => ((main.querySelector("article p") as HTMLElement).textContent = MARIA)],
+  [
+    "stays, while a note below it changes",
+    (main) => ((main.querySelector("small") as HTMLElement).textContent = "Seen by the class"),
+    "<small>Seen by the teacher</small>",
+  ],
   [
     "is edited in Chinese",
     (main) =>
