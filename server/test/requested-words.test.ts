@@ -1,5 +1,7 @@
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import {
   lengthNearest,
+  rangeOf,
   requestedWords,
   wordsAskedIn,
   wordsFor,
@@ -31,6 +33,17 @@ test.for([
   "Reply to two classmates in at least 100 words.",
 ])("a prompt that asks for no number of words asks for none: %s", (text) => {
   expect(requestedWords(text)).toBeNull();
+});
+
+test.for([
+  ["Is remote work good? Write 350 to 400 words. Then in the end write 900 words.", 810, 990],
+  ["Begin with a summary of 50 words. Your post has 400 words.", 360, 440],
+  ["Minimum 300 words / maximum 500 words", 300, 500],
+  ["Write 300-400 words. A post of 450 words is fine, too.", 300, 400],
+] as const)("of several numbers the length is the one that the checklist names: %s", ([text, min, max]) => {
+  const [listed] = readAssignment(text).filter((one) => one.kind === "words");
+  expect(requestedWords(text)).toEqual({ min, max });
+  expect(listed && rangeOf(listed)).toEqual({ min, max });
 });
 
 describe("for a reply to a classmate", () => {

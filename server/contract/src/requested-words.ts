@@ -1,6 +1,7 @@
 import { partsOf } from "./assignment/parts.ts";
 import type { Bounds } from "./assignment/requirement.ts";
 import type { SentRequirements } from "./assignment/sent-requirements.ts";
+import { wholeLengths } from "./assignment/whole-lengths.ts";
 import { wordsIn } from "./assignment/word-requirements.ts";
 import { type Length, lengthBands, lengthOptions, valuesOf } from "./options.ts";
 import { rememberLast } from "./remember-last.ts";
@@ -82,11 +83,11 @@ export function requestedWords(text: string, { isReply = false } = {}): WordRang
 }
 
 const readWords = rememberLast((text: string, isReply: boolean): WordRange | null => {
-  for (const { clause, isOfReplies, before } of partsOf(text)) {
-    const [asked] = isOfReplies === isReply ? wordsIn(clause, { isOfReplies, before }) : [];
-    if (asked) return rangeOf(asked);
-  }
-  return null;
+  const asked = partsOf(text).flatMap(({ clause, isOfReplies, before }) =>
+    isOfReplies === isReply ? wordsIn(clause, { isOfReplies, before }) : [],
+  );
+  const [whole] = wholeLengths(asked);
+  return whole ? rangeOf(whole) : null;
 });
 
 /** The words that meet a requirement. */

@@ -13,6 +13,7 @@ import type { Requirement, RequirementOf } from "./requirement.ts";
 import { sourcesAmong } from "./source-requirements.ts";
 import { isPreparation, tasksAmong } from "./tasks.ts";
 import { placed, type Unit, unitsOf } from "./units.ts";
+import { wholeLengths } from "./whole-lengths.ts";
 import { withoutLength } from "./without-length.ts";
 import { wordsIn } from "./word-requirements.ts";
 
@@ -58,7 +59,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   const pairs = pairsSpelledOut(assignment);
   const sources = sourcesAmong(clausesOnSources(assignment) ?? ofPost, thisYear);
   const all = [
-    ...withoutParts(withWholeRanges(read)),
+    ...wholeLengths(read),
     ...repliesAmong(parts.map(({ clause }) => clause)),
     ...sources,
     ...ownUnits.flatMap((unit) => worksIn(unit, pairs)),
@@ -97,29 +98,6 @@ function worksIn(unit: Unit, pairs: NamePairs): RequirementOf<"work">[] {
 
 /** A question to classmates may end the post, and not only a reply. */
 const ENDS_POST = /\b(?:close|conclude|end) (?:by|of|the|with|your)\b/i;
-
-/** "Minimum 300 words / maximum 500 words" is one length. */
-function withWholeRanges(requirements: readonly Requirement[]): Requirement[] {
-  const whole: Requirement[] = [];
-  for (const one of requirements) {
-    const last = whole.at(-1);
-    const isMost = one.kind === "words" && last?.kind === "words" && one.min === null && last.max === null;
-    if (isMost && one.start - last.end <= RANGE_CHARS && (last.min ?? 0) <= (one.max ?? 0))
-      whole[whole.length - 1] = { ...last, max: one.max };
-    else whole.push(one);
-  }
-  return whole;
-}
-
-/** So far apart two numbers may bound one length. */
-const RANGE_CHARS = 40;
-
-/** Without the length of a part, such as a summary of fifty words in a post of four hundred. */
-function withoutParts(requirements: readonly Requirement[]): Requirement[] {
-  const lengthOf = (one: Requirement) => (one.kind === "words" ? (one.max ?? one.min ?? 0) : null);
-  const longest = Math.max(...requirements.map((one) => lengthOf(one) ?? 0));
-  return requirements.filter((one) => (lengthOf(one) ?? Number.POSITIVE_INFINITY) > longest / 2);
-}
 
 /**
  * A date that says of nothing in particular what is due: of two, the first is that of the post and the second that of

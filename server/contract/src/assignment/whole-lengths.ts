@@ -1,0 +1,31 @@
+import type { Requirement } from "./requirement.ts";
+
+/**
+ * The same, in order, with one length for a post where the assignment bounds it twice, and without the lengths of its
+ * parts, such as a summary of fifty words in a post of four hundred.
+ */
+export function wholeLengths<Kind extends Requirement>(requirements: readonly Kind[]): Kind[] {
+  return withoutParts(withWholeRanges(requirements));
+}
+
+/** "Minimum 300 words / maximum 500 words" is one length. */
+function withWholeRanges<Kind extends Requirement>(requirements: readonly Kind[]): Kind[] {
+  const whole: Kind[] = [];
+  for (const one of requirements) {
+    const last = whole.at(-1);
+    const isMost = one.kind === "words" && last?.kind === "words" && one.min === null && last.max === null;
+    if (isMost && one.start - last.end <= RANGE_CHARS && (last.min ?? 0) <= (one.max ?? 0))
+      whole[whole.length - 1] = { ...last, max: one.max };
+    else whole.push(one);
+  }
+  return whole;
+}
+
+/** So far apart two numbers may bound one length. */
+const RANGE_CHARS = 40;
+
+function withoutParts<Kind extends Requirement>(requirements: readonly Kind[]): Kind[] {
+  const lengthOf = (one: Kind) => (one.kind === "words" ? (one.max ?? one.min ?? 0) : null);
+  const longest = Math.max(...requirements.map((one) => lengthOf(one) ?? 0));
+  return requirements.filter((one) => (lengthOf(one) ?? Number.POSITIVE_INFINITY) > longest / 2);
+}
