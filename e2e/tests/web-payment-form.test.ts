@@ -195,4 +195,26 @@ test("a session that ends closes the card form, but not under a payment that is 
   await expect(page.getByRole("button", { name: "Processing Payment..." })).toBeVisible();
   await page.evaluate(() => window.scriptedStripe?.end({ paymentIntent: { status: "succeeded" } }));
   await expect(page.getByText("Payment received")).toBeVisible();
+  await expect(page.getByText("Log in to the account you paid for: it has everything else.")).toBeVisible();
+  await expect(page.getByText("Sync Failed")).toBeHidden();
+});
+
+test("who pays in a session that ended elsewhere hears of the payment first, and comes to the dashboard once logged in", async ({
+  page,
+}) => {
+  const { password } = await register(page);
+  await scriptStripe(page);
+  await beginToSubscribe(page);
+  await expect.poll(() => page.evaluate(() => window.scriptedStripe?.given.length)).toBe(2);
+  await page.evaluate(() => window.scriptedStripe?.tell("ready"));
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Pay $5.99" }).click();
+  await expect(page.getByRole("button", { name: "Processing Payment..." })).toBeVisible();
+  await page.evaluate(() => window.scriptedStripe?.end({ paymentIntent: { status: "succeeded" } }));
+  await expect(page.getByText("Payment received")).toBeVisible();
+  await expect(page.getByText("Sync Failed")).toBeHidden();
+  const again = page.getByRole("dialog");
+  await again.getByLabel("Password").fill(password);
+  await again.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL("/dashboard");
 });

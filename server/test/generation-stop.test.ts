@@ -155,11 +155,7 @@ describe("a draft whose account is deleted", () => {
     ["while the AI has not begun to answer", "progress"],
     ["in the middle of its text", "text"],
   ])("%s ends at once, and says why", async (_when, moment) => {
-    upstream.onMessage(
-      /./,
-      { content: LONG },
-      moment === "text" ? SLOWLY : { latency: NEVER_MS },
-    );
+    upstream.onMessage(/./, { content: LONG }, moment === "text" ? SLOWLY : { latency: NEVER_MS });
     const account = await openAccount(server);
     let isDeleted = false;
     const events = await watch(account, async (event) => {

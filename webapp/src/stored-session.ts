@@ -10,3 +10,11 @@ export const DELETED_KEY = "auth_account_deleted";
 export function hasStoredSession(): boolean {
   return localStorage.getItem(TOKEN_KEY) !== null;
 }
+
+/**
+ * Whether somebody may be signed in of whom it is not known yet: a sign-in was kept here, or the server has seen a
+ * session's cookie, and so sent the frame in place of the prerendered page (ADR-0024).
+ */
+export function mayBeSignedIn(): boolean {
+  return hasStoredSession() || globalThis.document?.getElementById("root")?.dataset.prerendered === "frame";
+}

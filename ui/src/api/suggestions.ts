@@ -1,5 +1,6 @@
 import { allowsWriting } from "@discussion-post/contract/course-rule";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { SourceChoices } from "@discussion-post/contract/source-choices";
 import {
   type SourceSuggestions,
@@ -71,7 +72,8 @@ export function useSuggestions(): Suggestions | null {
   return {
     isOn,
     onTurn: (isWanted) => setting.mutate(isWanted),
-    hasTopic: request !== null,
+    // One that is too long is told of at its box.
+    hasTopic: request !== null || values.topic.length > TOPIC_MAX_CHARS,
     isLookingUp: query.isFetching,
     suggestions: query.data ?? null,
     failure: setting.error?.message ?? failureOf(query.error),

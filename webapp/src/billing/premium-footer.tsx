@@ -4,12 +4,13 @@ import { PREMIUM_PRICE_CENTS, PREMIUM_PRICE_LABEL } from "@discussion-post/contr
 import { useSession } from "@discussion-post/ui/api/accounts";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { useCreateSubscription, useSubscription, useSyncSubscription } from "@discussion-post/ui/api/billing";
+import { isSignedOut } from "@discussion-post/ui/api/client";
 import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths, signInHref } from "../paths.ts";
 import { track } from "../track.ts";
@@ -34,7 +35,9 @@ export function PremiumFooter() {
   if (payment)
     return (
       <Alert variant="success" title={payment === "paid" ? "Payment received" : "Payment processing"}>
-        Taking you to your dashboard…
+        {user?.id === form?.payerId
+          ? "Taking you to your dashboard…"
+          : "Log in to the account you paid for: it has everything else."}
       </Alert>
     );
   if (plan?.paymentUnderWay === "begins") return <PlanNotice plan={plan} />;
@@ -101,8 +104,25 @@ function useSubscribing() {
   const [payment, setPayment] = useState<"paid" | "processing" | null>(null);
   // The second press of a double click comes before the button is drawn as busy.
   const isBeginning = useRef(false);
-  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(redirect.current), []);
+  // A session may have ended under a payment: what follows it waits until its payer is back.
+  const payer = payment && user?.id === form?.payerId ? user : null;
+  const finish = useEffectEvent(() => {
+    if (!payer) return;
+    notePaymentUnderWay(payer);
+    sync.mutateAsync().then(
+      (outcome) => reportSync(outcome, { isAskedFor: false }),
+      (refusal: ApiError) => void (isSignedOut(refusal) || reportSyncFailure()),
+    );
+    // The dashboard says what a payment means that the bank still works on, as it does on a way back from Stripe.
+    const query = payment === "processing" ? "?redirect_status=processing" : "";
+    const redirect = setTimeout(
+      () => void navigate(paths.dashboard.href + query, { state: payment === "paid" ? justPaid : null }),
+      REDIRECT_DELAY_MS,
+    );
+    return () => clearTimeout(redirect);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each payer
+  useEffect(() => finish(), [payer?.id]);
 
   function begin() {
     if (!user) {
@@ -144,23 +164,11 @@ function useSubscribing() {
 
   /** The payment of the form was made, or closed, elsewhere. */
   async function onStale(isProcessing: boolean): Promise<void> {
-    if (isProcessing) return onPaid("processing");
+    if (isProcessing) return setPayment("processing");
     const outcome = await sync.mutateAsync().catch(() => null);
     setForm(null);
     if (outcome?.isSubscribed) return showToast({ title: "You're already subscribed", variant: "success" });
     showToast({ title: "This payment form has expired", description: "You weren't charged. Start again." });
-  }
-
-  function onPaid(status: "paid" | "processing") {
-    setPayment(status);
-    if (user) notePaymentUnderWay(user);
-    sync.mutateAsync().then((outcome) => reportSync(outcome, { isAskedFor: false }), reportSyncFailure);
-    // The dashboard says what a payment means that the bank still works on, as it does on a way back from Stripe.
-    const query = status === "processing" ? "?redirect_status=processing" : "";
-    redirect.current = setTimeout(
-      () => void navigate(paths.dashboard.href + query, { state: status === "paid" ? justPaid : null }),
-      REDIRECT_DELAY_MS,
-    );
   }
 
   return {
@@ -174,7 +182,7 @@ function useSubscribing() {
       setHasLeft(true);
     },
     hasLeft,
-    onPaid,
+    onPaid: setPayment,
     onStale,
     payment,
   };

@@ -4,7 +4,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Menu } from "lucide-react";
 import { paths, registerHref } from "../paths.ts";
-import { hasStoredSession } from "../stored-session.ts";
+import { mayBeSignedIn } from "../stored-session.ts";
 import { AccountControls } from "./account-controls.tsx";
 import { LazyTrigger } from "./lazy-trigger.tsx";
 import { Logo } from "./logo.tsx";
@@ -14,8 +14,7 @@ const loadVisitorDrawer = async () => (await import("./visitor-drawer.tsx")).Vis
 /** The site's name and, according to who is there, the way in or the way around. */
 export function SiteHeader() {
   const session = useSession();
-  const isVisitor =
-    session.status === "signed_out" || (session.status === "unreachable" && !hasStoredSession());
+  const isVisitor = session.status === "signed_out" || (session.status === "unreachable" && !mayBeSignedIn());
   return (
     <header className="print:hidden docked top-0 z-30 border-line border-b bg-surface/90 backdrop-blur">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 sm:gap-4 sm:px-6">

@@ -346,7 +346,7 @@ describe("a draft", () => {
     await button("Stop").click();
     await expect.element(button("Save")).toBeVisible();
     await expect.element(page.getByRole("article")).toHaveFocus();
-    await expect.element(page.getByText("Your draft is ready.")).toBeInTheDocument();
+    await expect.element(page.getByText("Your draft is here.")).toBeInTheDocument();
   });
 
   test("whose connection breaks is taken up again under its key, from its start", async () => {

@@ -5,7 +5,7 @@ import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
 import { AccountUnreachable } from "../layouts/account-unreachable.tsx";
 import { ClientOnly } from "../layouts/client-only.tsx";
-import { hasStoredSession } from "../stored-session.ts";
+import { mayBeSignedIn } from "../stored-session.ts";
 
 // What stands above it is rendered meanwhile.
 const Generator = lazy(async () => ({ default: (await import("../generator/generator.tsx")).Generator }));
@@ -14,9 +14,9 @@ const Generator = lazy(async () => ({ default: (await import("../generator/gener
 export function HomePage() {
   const session = useSession();
   const ended = useEndedSession();
-  // Until the server has answered: somebody of whom nothing is kept here is taken for a visitor.
+  // Until the server has answered: somebody of whom nothing is known is taken for a visitor.
   const isUnknown = session.status === "loading" || session.status === "unreachable";
-  const isVisitor = session.status === "signed_out" || (isUnknown && !hasStoredSession());
+  const isVisitor = session.status === "signed_out" || (isUnknown && !mayBeSignedIn());
   // Behind the question for the password stands the desk, not what is told to strangers.
   const isStranger = isVisitor && ended?.when !== "open";
   return (

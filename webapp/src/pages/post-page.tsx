@@ -9,6 +9,7 @@ import { usePost } from "@discussion-post/ui/api/posts";
 import { savedChecks, savedWords } from "@discussion-post/ui/api/saved-checks";
 import { useSavedCitations } from "@discussion-post/ui/api/use-saved-citations";
 import { useSavedReferenceCheck } from "@discussion-post/ui/api/use-saved-reference-check";
+import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
@@ -152,6 +153,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
   });
   const isAtRest = !desk.refining && view.shown === null;
   const [isEditing, setIsEditing] = useState(() => readUnsavedEdit(post) !== null);
+  const [hasEdited, setHasEdited] = useState(isEditing);
   const [blank, setBlank] = useState<UnverifiedWords>();
   const [typed, setTyped] = useState<CheckedText | null>(null);
   const present = typed ? asTyped(post, typed) : post;
@@ -164,6 +166,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
     change.withdraw();
     setBlank(words);
     setIsEditing(true);
+    setHasEdited(true);
   }
   const check = { ...decisions, onFillIn: isAtRest ? edit : undefined };
 
@@ -224,7 +227,12 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
                       <Button onClick={() => copyPost(post)}>
                         <Copy aria-hidden /> Copy Content
                       </Button>
-                      <Button variant="secondary" onClick={() => edit()}>
+                      {/* Done is gone, and with it the focus of whoever pressed it. */}
+                      <Button
+                        ref={hasEdited ? catchLostFocus : null}
+                        variant="secondary"
+                        onClick={() => edit()}
+                      >
                         <Pencil aria-hidden /> Edit
                       </Button>
                     </>
