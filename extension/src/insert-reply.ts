@@ -72,9 +72,14 @@ async function insertWhereMeant(tabId: number, request: InsertionRequest): Promi
   const origin = await unreachableOrigin(answers);
   if (origin) return { status: "foreign_frame", origin };
   const frame = chooseFrame(answers, entered);
-  if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
+  if (!frame) return { status: statusWithoutBox(answers) };
   const [report] = await callPage({ tabId, frameId: frame.frameId }, "insert", request);
   return report ? outcomeOf(report) : { status: "page_left" };
+}
+
+function statusWithoutBox(answers: readonly TargetAnswer[]): "read_only" | "other_post" | "no_target" {
+  if (answers.some(isReadOnly)) return "read_only";
+  return answers.some(({ answer }) => answer.state === "other_post") ? "other_post" : "no_target";
 }
 
 function targetIn({ frameId, answer }: FrameAnswer<"insertIfSure">): TargetAnswer[] {

@@ -68,8 +68,8 @@ const frameTarget = z.object({
   origin: z.string(),
   /** The same to the letter, without what leads to a place in it. */
   address: z.string(),
-  /** `gone`: it is hidden, closed or no longer in the page. */
-  state: z.enum(["editable", "gone", "read_only", "none"]),
+  /** `gone`: it is hidden, closed or no longer in the page; `other_post`: the page has put another post above it. */
+  state: z.enum(["editable", "gone", "other_post", "read_only", "none"]),
   /** When the box was last used; 0 when it never was. */
   usedAt: z.number(),
   /** How many frames are around it. */
@@ -147,6 +147,7 @@ const insertionReport = z.discriminatedUnion("status", [
   z.object({ status: z.literal("not_taken") }),
   z.object({ status: z.literal("read_only") }),
   z.object({ status: z.literal("no_target") }),
+  z.object({ status: z.literal("other_post") }),
 ]);
 
 export type InsertionReport = z.infer<typeof insertionReport>;

@@ -93,7 +93,7 @@ test("a box that is kept while another post takes the place of the one above it 
   const { tabId, box, post } = await clickedBelow(MARIA);
   post.textContent = SAM;
   expect(await findBoxName(tabId)).toBeNull();
-  expect(await insertReply(tabId, reply)).toEqual({ status: "no_target" });
+  expect(await insertReply(tabId, reply)).toEqual({ status: "other_post" });
   expect(box.value).toBe("");
   await click(box);
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
@@ -103,6 +103,8 @@ const heading = "<h2>Week 3</h2><p>Should cities make public transport free? Cit
 const postOf = (name: string, words: string, box = "") =>
   `<article><h4>${name}</h4><p>${words}</p>${box}</article>`;
 const BOX = '<textarea placeholder="Write a reply"></textarea>';
+const MINE = "textarea[placeholder='Write a reply']";
+const OTHER_BOX = "<textarea placeholder='Write another'></textarea>";
 const FRAME = `<iframe srcdoc="<textarea placeholder='Write a reply'></textarea>"></iframe>`;
 
 /** A page that keeps the clicked box in what it does next; its prompt stays above. */
@@ -115,7 +117,11 @@ async function keptIn(markup: string, change: (main: HTMLElement, box: HTMLEleme
   await enterPage(page.tabId);
   const shadow = main.querySelector("[data-shadow]")?.attachShadow({ mode: "open" });
   if (shadow) shadow.innerHTML = BOX;
-  const box = (shadow ?? frame?.contentDocument ?? main).querySelector("textarea") as HTMLTextAreaElement;
+  const words = main.querySelector("[data-words]")?.attachShadow({ mode: "open" });
+  if (words) words.innerHTML = postOf("Maria", MARIA);
+  const roots = [shadow, frame?.contentDocument, main].flatMap((root) => root ?? []);
+  const [box] = roots.flatMap((root) => [...root.querySelectorAll<HTMLTextAreaElement>(MINE)]);
+  if (!box) throw new Error("no box");
   await click(box);
   await expect.poll(() => findBoxName(page.tabId)).not.toBeNull();
   const told = vi.fn();
@@ -128,6 +134,14 @@ const rename = (main: HTMLElement, words: string) => {
   (main.querySelector("h4") as HTMLElement).textContent = "Sam";
   (main.querySelector("article p") as HTMLElement).textContent = words;
 };
+
+/** Exchanges the words of the last two paragraphs, and the names above them. */
+function swap(main: HTMLElement): void {
+  for (const what of ["h4", "p"]) {
+    const [one, other] = [...main.querySelectorAll(what)].slice(-2);
+    if (one && other) [one.textContent, other.textContent] = [other.textContent, one.textContent];
+  }
+}
 
 test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
   ["whose words are exchanged", postOf("Maria", MARIA, BOX), (main) => rename(main, SAM)],
@@ -162,7 +176,7 @@ test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
   ],
   [
     "named by its label",
-    `${postOf("Maria", MARIA)}${postOf("Sam", SAM)}<label for=box>Reply to Maria</label><textarea id=box></textarea>`,
+    `${postOf("Maria", MARIA)}${postOf("Sam", SAM)}<label for=box>Reply to Maria</label><textarea id=box placeholder="Write a reply"></textarea>`,
     (main) => ((main.querySelector("label") as HTMLElement).textContent = "Reply to Sam"),
   ],
   [
@@ -190,6 +204,37 @@ test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
     (main) => ((main.querySelector("article p") as HTMLElement).textContent = SAM),
   ],
   ["around the frame that it fills", postOf("Maria", MARIA, FRAME), (main) => rename(main, SAM)],
+  [
+    "that stood above both, without an element of their own,",
+    `<h4>Sam</h4><p>${SAM}</p>${OTHER_BOX}<h4>Maria</h4><p>${MARIA}</p>${BOX}`,
+    (main) => swap(main),
+  ],
+  [
+    "in nearly the same words",
+    `<p>I agree with all of that.</p>${BOX}<p>I disagree with all of that.</p>${OTHER_BOX}`,
+    (main) => swap(main),
+  ],
+  [
+    "which the page puts between",
+    `<h4>Sam</h4><p>${SAM}</p><h4>Maria</h4><p>${MARIA}</p>${BOX}`,
+    (main, box) => box.before(...main.querySelectorAll("h4:first-of-type, h4:first-of-type + p")),
+  ],
+  [
+    "in a shadow root beside it",
+    `<div data-words></div>${BOX}`,
+    (main) => {
+      const { shadowRoot } = main.querySelector("[data-words]") as HTMLElement;
+      (shadowRoot as ShadowRoot).innerHTML = postOf("Sam", SAM);
+    },
+  ],
+  [
+    "in a frame beside it",
+    `<iframe srcdoc="<h4>Maria</h4><p>${MARIA}</p>"></iframe>${BOX}`,
+    (main) => {
+      const inside = (main.querySelector("iframe") as HTMLIFrameElement).contentDocument as Document;
+      inside.body.innerHTML = postOf("Sam", SAM);
+    },
+  ],
   ["around its shadow root", postOf("Maria", MARIA, "<div data-shadow></div>"), (main) => rename(main, SAM)],
   [
     "in Chinese, of somebody who isn't named",
@@ -204,11 +249,38 @@ test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
 ])("a kept box below another post, %s, gets nothing, and the panel is told", async (_how, markup, change) => {
   const { tabId, box, told } = await keptIn(markup, change);
   await expect.poll(() => told.mock.calls.length).toBe(1);
-  expect(await insertReply(tabId, reply)).toEqual({ status: "no_target" });
+  expect(await insertReply(tabId, reply)).toEqual({ status: "other_post" });
   expect((box as HTMLTextAreaElement).value).toBe("");
 });
 
-test.each<[string, (main: HTMLElement) => void, string?]>([
+test.each<[string, (box: HTMLElement) => Promise<void> | void]>([
+  ["Shift is pressed", () => type("{Shift}")],
+  ["somebody types on", () => type("and so")],
+  [
+    "the page leads the focus back",
+    (box) => {
+      box.blur();
+      box.focus();
+    },
+  ],
+])("a kept box below another post is asked for also after %s, until it is clicked", async (_how, act) => {
+  const { tabId, box } = await keptIn(postOf("Maria", MARIA, BOX), (main) => rename(main, SAM));
+  await act(box);
+  expect(await insertReply(tabId, reply)).toEqual({ status: "other_post" });
+  await click(box);
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
+test("a kept box that the page puts below another post as the reply is about to go in gets nothing", async () => {
+  const { tabId, box } = await keptIn(postOf("Maria", MARIA, BOX), (main, box) => {
+    box.blur();
+    box.addEventListener("focus", () => rename(main, SAM));
+  });
+  expect(await insertReply(tabId, reply)).toEqual({ status: "other_post" });
+  expect(box.value).toBe("");
+});
+
+test.each<[string, (main: HTMLElement) => void, string?, string?]>([
   [
     "has more likes",
     (main) => main.querySelector("article p")?.insertAdjacentHTML("afterend", "<span>15 likes</span>"),
@@ -249,6 +321,22 @@ test.each<[string, (main: HTMLElement) => void, string?]>([
   ],
   ["is drawn anew", (main) => ((main.querySelector("article p") as HTMLElement).textContent = MARIA)],
   [
+    "loses the mark beside its name",
+    (main) => main.querySelector("mark")?.remove(),
+    "",
+    "Maria</h4><mark>New</mark><h4>Lopez",
+  ],
+  [
+    "is folded to its name",
+    (main) => ((main.querySelector("article p") as HTMLElement).style.display = "none"),
+  ],
+  [
+    "shows its writer's family name by a letter",
+    (main) => ((main.querySelector("h4") as HTMLElement).textContent = "Maria L."),
+    "",
+    "Maria Lopez",
+  ],
+  [
     "stays, while a note below it changes",
     (main) => ((main.querySelector("small") as HTMLElement).textContent = "Seen by the class"),
     "<small>Seen by the teacher</small>",
@@ -262,10 +350,13 @@ test.each<[string, (main: HTMLElement) => void, string?]>([
       )),
     `<p>${ZHANG}</p>`,
   ],
-])("a kept box gets the reply where the post above it %s", async (_how, change, more = "") => {
-  const { tabId } = await keptIn(postOf("Maria", MARIA, more + BOX), change);
-  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
-});
+])(
+  "a kept box gets the reply where the post above it %s",
+  async (_how, change, more = "", name = "Maria") => {
+    const { tabId } = await keptIn(postOf(name, MARIA, more + BOX), change);
+    expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+  },
+);
 
 test.each([
   ["is added to", (post: HTMLElement) => post.append(" Edited to add a line about trams.")],

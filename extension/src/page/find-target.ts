@@ -4,8 +4,8 @@ import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
-import { isBelowAnother, placeOfFrame, standsBetween } from "./surroundings.ts";
-import { noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
+import { placeOfFrame, standsBetween } from "./surroundings.ts";
+import { isForAnotherPost, noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
 export function findNamedTarget(memory: PageMemory): NamedTarget {
@@ -32,13 +32,18 @@ function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable
   const used = usedEditable(memory);
   if (used) return { target: { ...known, state: "editable", usedAt, unused: 0 }, box: used };
   if (memory.editable && !lastWasReadOnly) {
-    const state = editableAround(memory.editable.element) === "read_only" ? "read_only" : "gone";
-    return { target: { ...known, state, usedAt, unused: 0 }, box: null };
+    return { target: { ...known, state: lostState(memory), usedAt, unused: 0 }, box: null };
   }
   const { editors, areAllClosed } = boxesOfPage();
   const state = lastWasReadOnly || areAllClosed ? "read_only" : "none";
   const unused = lastWasReadOnly ? 0 : editors.length;
   return { target: { ...known, state, usedAt: 0, unused }, box: onlyOne(editors) };
+}
+
+/** Why the box last used is none to insert into. */
+function lostState(memory: PageMemory): "read_only" | "other_post" | "gone" {
+  if (memory.editable && editableAround(memory.editable.element) === "read_only") return "read_only";
+  return isForAnotherPost(memory) ? "other_post" : "gone";
 }
 
 /**
@@ -55,9 +60,10 @@ function onlyOne(editors: Editable[]): Editable | null {
 }
 
 /** The box last used; where the page has drawn it anew since, the one that took its place. */
-function usedEditable({ editable, fingerprint, alike, around, name }: PageMemory): Editable | null {
+function usedEditable(memory: PageMemory): Editable | null {
+  const { editable, fingerprint, alike, around, name } = memory;
   if (!editable) return null;
-  if (isUsable(editable)) return around && isBelowAnother(editable, around) ? null : editable;
+  if (isUsable(editable)) return isForAnotherPost(memory) ? null : editable;
   if (editable.element.isConnected) return null;
   // Boxes below several posts look alike: whose post one is below tells them apart, and no other name.
   const isNamed = name !== null && namesSomebody(name);

@@ -1,5 +1,6 @@
 import { isControl } from "./controls.ts";
 import type { Editable } from "./editable.ts";
+import { shadowRootOf } from "./extension-api.ts";
 import { isElement, isText } from "./flat-tree.ts";
 import { framesAround } from "./focus.ts";
 
@@ -7,6 +8,10 @@ import { framesAround } from "./focus.ts";
 export interface Surroundings {
   above: readonly string[];
   below: readonly string[];
+  /** The line above the furthest of those. */
+  beyond: string | undefined;
+  /** What stood further off than the next post: it belongs to others. */
+  elsewhere: ReadonlySet<string>;
   /** What holds the box, from the inside outwards. */
   within: readonly Element[];
 }
@@ -27,10 +32,15 @@ const ADDED_TO_MIN_WORDS = 4;
 /** The lines of the page right above and below the box, or around the frame that it fills. */
 export function surroundingsOf({ shown }: Editable): Surroundings {
   const place = placeOf(shown);
+  const [allAbove, allBelow] = (["previousNode", "nextNode"] as const).map((step) => [
+    ...upTo(LINES_AFTERWARDS, linesFrom(place, step)),
+  ]) as [string[], string[]];
+  const above = nearest(allAbove);
+  const own = above.slice(0, endOfPost(above));
+  const elsewhere = new Set([...allAbove, ...allBelow].filter((line) => !own.includes(line)));
   return {
-    above: nearest(linesFrom(place, "previousNode")),
-    below: nearest(linesFrom(place, "nextNode")),
-    within: elementsAround(place),
+    ...{ above, below: nearest(allBelow), beyond: allAbove[above.length] },
+    ...{ elsewhere, within: elementsAround(place) },
   };
 }
 
@@ -82,23 +92,55 @@ export function standsBetween({ shown }: Editable, { above, below }: Surrounding
 }
 
 /**
- * Whether a box that was kept is for another post now: nothing like the sentence right above it stands there any more,
- * nor a shorter line and whose it was, it was moved below something else, or another name stands beside it. Who used it
- * meant the post that they read there.
+ * Whether a box that was kept is for another post now: what stood at another post stands above it, nothing like the
+ * sentence right above it stands there any more, nor a shorter line and whose it was, it was moved below something
+ * else, or another name stands beside it. Who used it meant the post that they read there.
  */
-export function isBelowAnother({ shown }: Editable, { above, below, within }: Surroundings): boolean {
+export function isBelowAnother({ shown }: Editable, around: Surroundings): boolean {
+  const { above, below, beyond, within } = around;
   const place = placeOf(shown);
   const now = [...upTo(LINES_AFTERWARDS, linesFrom(place, "previousNode"))];
+  if (isExchanged(now, around)) return true;
   const changed = above.findIndex((line, at) => !isAlike(line, now[at] ?? ""));
   if (changed < 0) return false;
   const isThere = (line: string) => now.some((other) => isAlike(line, other));
   const first = above.findIndex(isSentence);
   const sentence = above[first];
   const short = above.slice(0, first < 0 ? undefined : first);
-  const isGone = sentence !== undefined && !isThere(sentence);
+  const isGone = sentence !== undefined && !isThere(sentence) && !isFolded(above.slice(first + 1), now);
   const isShortGone = short.length > 1 && !short.some(isThere);
   const isMoved = changed === 0 && (!isStillWithin(place, within) || below.filter(isSentence).some(isThere));
-  return isGone || isShortGone || isMoved || differsInName(above[changed] ?? "", now[changed] ?? "");
+  return isGone || isShortGone || isMoved || isRenamed([...above, beyond].slice(changed), now.slice(changed));
+}
+
+/** How many of the lines above a box are of the post right above it: its last sentence, and the name above that. */
+function endOfPost(above: readonly string[]): number {
+  const first = above.findIndex(isSentence);
+  const next = first < 0 ? -1 : above.findIndex((line, at) => at > first && isSentence(line));
+  return next < 0 ? above.length : next;
+}
+
+/** Whether what differs first was another post's before, however like the two may be. */
+function isExchanged(now: readonly string[], { above, beyond, elsewhere }: Surroundings): boolean {
+  const at = above.findIndex((line, place) => line !== now[place]);
+  const [line, former] = [now[at], above[at]];
+  if (line === undefined || former === undefined || !elsewhere.has(line)) return false;
+  // What stood there may only have gone, and a mark may have come.
+  const hasGone = line === (above[at + 1] ?? beyond) && !now.includes(former);
+  return !hasGone && (isSentence(line) || now[at + 1] !== former);
+}
+
+/** Whether a sentence is only hidden: the name above it stands first now. */
+function isFolded([name]: readonly string[], [first]: readonly string[]): boolean {
+  return name !== undefined && first !== undefined && !isSentence(name) && name === first;
+}
+
+/** Whether another name stands in a name's place. A mark beside one may come and go. */
+function isRenamed(
+  [line = "", next]: readonly (string | undefined)[],
+  [other = "", otherNext]: readonly string[],
+): boolean {
+  return next !== other && otherNext !== line && differsInName(line, other);
 }
 
 function isStillWithin(place: Element, within: readonly Element[]): boolean {
@@ -139,7 +181,13 @@ function differsInName(line: string, other: string): boolean {
   let end = 0;
   while (end < Math.min(words.length, others.length) - start && isSameFromEnd(end)) end += 1;
   const [name, otherName] = [words, others].map((all) => all.slice(start, all.length - end));
-  return isName(name) && isName(otherName);
+  return isName(name) && isName(otherName) && !isInitial(name, otherName) && !isInitial(otherName, name);
+}
+
+/** "R." for "Raman" */
+function isInitial([name = ""]: readonly string[] = [], others: readonly string[] = []): boolean {
+  const [other = ""] = others;
+  return others.length === 1 && /^\p{Lu}\.?$/u.test(other) && name[0] === other[0];
 }
 
 /** Scripts without capitals tell names by nothing. */
@@ -147,7 +195,7 @@ function isName(words: readonly string[] = []): boolean {
   return words.length > 0 && words.every((word) => /^[\p{Lu}\p{Lo}]/u.test(word));
 }
 
-function nearest(all: Generator<string>): string[] {
+function nearest(all: Iterable<string>): string[] {
   const lines: string[] = [];
   let words = 0;
   for (const line of all) {
@@ -182,18 +230,44 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** What can be read on one side of the element in its document, piece by piece, but for what counts and dates. */
-function* linesFrom(shown: Element, step: "previousNode" | "nextNode"): Generator<string> {
-  const walker = document.createTreeWalker(
-    shown.getRootNode(),
-    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
-  );
-  walker.currentNode = shown;
-  for (let seen = 0; seen < NODES_MAX && walker[step](); seen += 1) {
-    const node = walker.currentNode;
-    if (shown.contains(node)) continue;
+/**
+ * What can be read on one side of the element in its document, shadow roots and frames beside it included, piece by
+ * piece, but for what counts and dates.
+ */
+function* linesFrom(shown: Element, step: Step): Generator<string> {
+  for (const node of nodesFrom(shown, step, { left: NODES_MAX })) {
     const line = lineOf(node);
     if (line !== "" && !isVolatile(line) && isRead(isElement(node) ? node : node.parentElement)) yield line;
+  }
+}
+
+type Step = "previousNode" | "nextNode";
+
+/** @param budget how many nodes may still be looked at */
+function* nodesFrom(start: Node, step: Step, budget: { left: number }): Generator<Node> {
+  const root = isElement(start) ? start.getRootNode() : start;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  walker.currentNode = start;
+  if (root === start && step === "previousNode") {
+    while (walker.lastChild());
+    if (walker.currentNode !== start) yield walker.currentNode;
+  }
+  for (; budget.left > 0 && walker[step](); budget.left -= 1) {
+    const node = walker.currentNode;
+    if (isElement(start) && start.contains(node)) continue;
+    yield node;
+    const inside = isElement(node) ? rootInside(node) : null;
+    if (inside && isRead(node as Element)) yield* nodesFrom(inside, step, budget);
+  }
+}
+
+/** What the element shows that is no part of its own document; null for nothing, and for what may not be read. */
+function rootInside(element: Element): Node | null {
+  if (!(element instanceof HTMLIFrameElement)) return shadowRootOf(element);
+  try {
+    return element.contentDocument?.body.getRootNode() ?? null;
+  } catch {
+    return null;
   }
 }
 

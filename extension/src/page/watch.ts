@@ -8,7 +8,7 @@ import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.
 import { followBox } from "./follow-box.ts";
 import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
-import { type Surroundings, surroundingsOf } from "./surroundings.ts";
+import { isBelowAnother, type Surroundings, surroundingsOf } from "./surroundings.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
 export interface PageMemory {
@@ -189,6 +189,8 @@ function noteLedFocus(memory: PageMemory): void {
   if (isElsewhere && (box ? box.isConnected : !leadsOn)) return;
   // What a page leads to after a press is one box for a reply.
   if (isElsewhere && isForOtherThings(found)) return;
+  // The page may lead the focus back to a box that it has put below another post.
+  if (!isElsewhere && !leadsOn && isForAnotherPost(memory)) return;
   if (isElsewhere) memory.act = { at, box: found.element, leadsOn };
   noteFocus(memory);
   if (!isElsewhere || !memory.opening) return;
@@ -224,12 +226,18 @@ function notePointing(memory: PageMemory, event: Event): void {
   if (!event.isTrusted || active === null || active === "read_only" || !(target instanceof Element)) return;
   if (!holds(active.shown, target) && !holds(target, active.element)) return;
   if (active.element !== memory.editable?.element) noteFocus(memory);
-  // Whoever clicks or types there sees what stands around it now.
+  // Whoever types on, or presses the shortcut, may not have seen that another post stands above it now.
+  else if (event instanceof KeyboardEvent && isForAnotherPost(memory)) return;
   else memory.around = surroundingsOf(active);
   memory.pointedAt = Date.now();
   memory.usedAt = memory.pointedAt;
   noteCaret(memory);
   notify({ type: "box_entered", at: memory.usedAt });
+}
+
+/** Whether the box last used is for another post by now. */
+export function isForAnotherPost({ editable, around }: PageMemory): boolean {
+  return editable !== null && around !== null && isUsable(editable) && isBelowAnother(editable, around);
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined;

@@ -14,6 +14,7 @@ const failures: InsertionOutcome[] = [
   { status: "lost" },
   { status: "read_only" },
   { status: "no_target" },
+  { status: "other_post" },
   { status: "closed_page" },
   { status: "page_left" },
   { status: "foreign_frame", origin: "https://tool.example.edu" },
@@ -83,6 +84,7 @@ test.each<[InsertionOutcome["status"], RegExp]>([
   ["repeated", /look before you post/],
   ["read_only", /Click into another box, then press Insert again/],
   ["no_target", /Press Reply there first/],
+  ["other_post", /Another post is above the box/],
   ["closed_page", /press Insert again/],
 ])("%s: what to do next is said", (status, way) => {
   const failure = failures.find((each) => each.status === status);

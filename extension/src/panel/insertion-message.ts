@@ -99,6 +99,11 @@ export function insertionMessage(
         variant: "info",
         text: "Click the reply box on the page. No box yet? Press Reply there first.",
       };
+    case "other_post":
+      return {
+        variant: "warning",
+        text: "Another post is above the box you used, so nothing was inserted. Click the box you mean.",
+      };
     case "closed_page":
       return {
         variant: "info",

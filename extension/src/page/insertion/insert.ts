@@ -4,7 +4,7 @@ import { type Editable, hasFocus } from "../editable.ts";
 import { targetOf } from "../find-target.ts";
 import { isForAnother } from "../for-another.ts";
 import { pointOut } from "../point-out.ts";
-import { noteBox, type PageMemory } from "../watch.ts";
+import { isForAnotherPost, noteBox, type PageMemory } from "../watch.ts";
 import { type Arrival, holdsReply, judgeArrival, type Standing, standingOf } from "./arrival.ts";
 import { announceInput } from "./before-input.ts";
 import { type BoxContent, boxText, readBox } from "./box-text.ts";
@@ -40,7 +40,7 @@ export async function insert(
   { reply, answering, isAgain, pressedAt }: InsertionRequest,
 ): Promise<InsertionReport> {
   const found = targetOf(memory);
-  if (!found) return { status: memory.lastWasReadOnly ? "read_only" : "no_target" };
+  if (!found) return { status: statusWithoutBox(memory) };
   pointOut(found.shown);
   // Finding the name takes a while, which is spent before the reply goes in only where it decides.
   if (!isAgain && answering !== undefined) {
@@ -56,6 +56,8 @@ export async function insert(
   const box = currentElement(memory, found);
   // Nothing is ever written into what the focus went to instead.
   if (!hasFocus(box)) return { status: "no_target" };
+  // Or put another post above it.
+  if (box.element === memory.editable?.element && isForAnotherPost(memory)) return { status: "other_post" };
   // From here on it is the one that is meant, also where the page takes it away.
   if (box.element !== memory.editable?.element) noteBox(memory, box);
   const limitChars = box.element instanceof HTMLTextAreaElement ? box.element.maxLength : -1;
@@ -80,6 +82,11 @@ export async function insert(
   const told = report.isRunTogether ? "together" : "whole";
   void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told, pressedAt });
   return report;
+}
+
+function statusWithoutBox(memory: PageMemory): "read_only" | "other_post" | "no_target" {
+  if (memory.lastWasReadOnly) return "read_only";
+  return isForAnotherPost(memory) ? "other_post" : "no_target";
 }
 
 /** In how many steps of an undo it goes in at most. */
