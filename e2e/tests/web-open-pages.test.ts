@@ -25,6 +25,29 @@ test.describe("without scripts", () => {
     await expect(password).toHaveValue("");
     expect(new URL(page.url()).search).toBe("");
   });
+
+  test("a page that shows nothing without them says so where it is seen", async ({ page }) => {
+    for (const path of [websitePaths.postHistory, "/nothing-here"]) {
+      await page.goto(path);
+      const reason = page.locator("body > noscript p");
+      await expect(reason).toContainText("This site needs JavaScript");
+      await expect(reason).toBeInViewport();
+      await expect(page.locator("#late-start")).toBeHidden();
+    }
+  });
+});
+
+test("a page whose own script does not come says so before long, and only then", async ({ page }) => {
+  await page.route("**/assets/index-*.js", (route) => route.abort());
+  await page.goto(websitePaths.postHistory);
+  const note = page.getByText("The page is taking long to load.");
+  await expect(note).toBeHidden();
+  await expect(note).toBeVisible();
+  await expect(note).toBeInViewport();
+  await page.unroute("**/assets/index-*.js");
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test("every page asks for its font before any script", async ({ request }) => {

@@ -10,6 +10,7 @@ import "./styles.css";
 import { webHost } from "./web-host.ts";
 
 function start(root: HTMLElement) {
+  document.getElementById("late-start")?.remove();
   const isPrerendered = root.dataset.prerendered === location.pathname && !hasStoredSession();
   const host = createHost(webHost);
   keepFinishedDrafts(host.windowDraft);
