@@ -25,14 +25,14 @@ const BEGINNING = /Free public transport sounds like/;
 async function openWithReply() {
   const api = fakeApi();
   api.on(listPosts, []);
-  // The panel of the test before may ask for it still.
+  // The panel of the test before may ask for them still.
   api.on(getDraftVersion, firstVersion);
+  api.on(editDraft, firstVersion);
   const page = await openCoursePage("react-textarea");
   await showPanel(api);
   // It is kept outside of React.
   onTestFinished(() => showToast({ title: "" }));
   api.on(listDraftVersions, versions);
-  api.on(editDraft, firstVersion);
   await topicBox().fill("Should public transport be free?");
   await generate(api, evidencedGeneration);
   await expect.element(button("Refine")).toBeVisible();

@@ -1,10 +1,11 @@
 import { getSession, getUser, register } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
+import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { eventStream, type FakeApi, fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
@@ -132,4 +133,20 @@ describe("a visitor", () => {
     await expect.element(page.getByRole("article")).toMatchTextContent("The first words");
     expect(api.requests(generatePost)).toHaveLength(1);
   });
+});
+
+test("somebody of whom only the cookie is known does not see a visitor's page first", async () => {
+  const root = document.body.appendChild(document.createElement("div"));
+  root.id = "root";
+  // The server sends it in place of the prerendered page.
+  root.dataset.prerendered = "frame";
+  onTestFinished(() => root.remove());
+  const api = fakeApi();
+  const { release } = api.hold(getUser);
+  await showPage(api, "/");
+  const landing = page.getByRole("heading", { name: "Discussion posts worth replying to." });
+  await expect.element(page.getByRole("heading", { level: 1, name: PRODUCT_NAME })).toBeInTheDocument();
+  expect(landing.query()).toBeNull();
+  release();
+  await expect.element(landing).toBeVisible();
 });

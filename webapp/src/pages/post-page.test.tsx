@@ -163,6 +163,7 @@ test("a post is edited, and its first text brought back", async () => {
   await button("Done").click();
   await expect.element(page.getByRole("heading", { name: "My view" })).toBeVisible();
   await expect.element(page.getByRole("article")).toMatchTextContent("Written anew by me.");
+  await expect.element(button("Edit")).toHaveFocus();
   expect(api.requests(updatePost)[0]?.body).toMatchObject({
     title: "My view",
     content: "Written anew by me.",
