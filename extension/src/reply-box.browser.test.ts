@@ -271,6 +271,18 @@ test.each<[string, (box: HTMLElement) => Promise<void> | void]>([
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
 });
 
+test("a new box that the page draws below another post and leads the focus into is asked for", async () => {
+  const { tabId, find } = await keptIn(postOf("Maria", MARIA, BOX), (main, box) => {
+    rename(main, SAM);
+    const next = box.cloneNode() as HTMLElement;
+    box.replaceWith(next);
+    next.focus();
+  });
+  expect(await insertReply(tabId, reply)).toEqual({ status: "no_target" });
+  await click(find(MINE));
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
 test("a kept box that the page puts below another post as the reply is about to go in gets nothing", async () => {
   const { tabId, box } = await keptIn(postOf("Maria", MARIA, BOX), (main, box) => {
     box.blur();
@@ -357,6 +369,12 @@ test.each<[string, (main: HTMLElement) => void, string?, string?]>([
     expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
   },
 );
+
+test("a kept box gets the reply where its post is sorted with it", async () => {
+  const posts = postOf("Sam", SAM) + postOf("Maria", MARIA, BOX);
+  const { tabId } = await keptIn(posts, (main) => main.append(main.querySelector("article") as Element));
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+});
 
 test.each([
   ["is added to", (post: HTMLElement) => post.append(" Edited to add a line about trams.")],

@@ -122,7 +122,7 @@ function endOfPost(above: readonly string[]): number {
 
 /** Whether what differs first was another post's before, however like the two may be. */
 function isExchanged(now: readonly string[], { above, beyond, elsewhere }: Surroundings): boolean {
-  const at = above.findIndex((line, place) => line !== now[place]);
+  const at = above.slice(0, endOfPost(above)).findIndex((line, place) => line !== now[place]);
   const [line, former] = [now[at], above[at]];
   if (line === undefined || former === undefined || !elsewhere.has(line)) return false;
   // What stood there may only have gone, and a mark may have come.

@@ -8,7 +8,7 @@ import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.
 import { followBox } from "./follow-box.ts";
 import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
-import { isBelowAnother, type Surroundings, surroundingsOf } from "./surroundings.ts";
+import { isBelowAnother, type Surroundings, standsBetween, surroundingsOf } from "./surroundings.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
 export interface PageMemory {
@@ -187,6 +187,7 @@ function noteLedFocus(memory: PageMemory): void {
   const isElsewhere = found !== null && found !== "read_only" && found.element !== box;
   // What takes the place of a box that was pressed is meant, too.
   if (isElsewhere && (box ? box.isConnected : !leadsOn)) return;
+  if (isElsewhere && box && !isInPlaceOf(box, found, memory)) return;
   // What a page leads to after a press is one box for a reply.
   if (isElsewhere && isForOtherThings(found)) return;
   // The page may lead the focus back to a box that it has put below another post.
@@ -198,6 +199,11 @@ function noteLedFocus(memory: PageMemory): void {
   if (isOpened) rememberOpener(found, memory.opening);
   memory.opening = null;
   notify({ type: "box_entered", at: memory.usedAt });
+}
+
+/** Whether the box stands where the one that was pressed did; not where that was none for a reply. */
+function isInPlaceOf(pressed: Element, box: Editable, { editable, around, act }: PageMemory): boolean {
+  return act.leadsOn || editable?.element !== pressed || around === null || standsBetween(box, around);
 }
 
 function noteFocus(memory: PageMemory): void {
