@@ -83,9 +83,11 @@ export function requestedWords(text: string, { isReply = false } = {}): WordRang
 }
 
 const readWords = rememberLast((text: string, isReply: boolean): WordRange | null => {
-  const asked = partsOf(text).flatMap(({ clause, isOfReplies, before }) =>
-    isOfReplies === isReply ? wordsIn(clause, { isOfReplies, before }) : [],
-  );
+  const kind = isReply ? "replyWords" : "words";
+  const asked = partsOf(text)
+    .filter(({ isOfReplies }) => isOfReplies === isReply)
+    .flatMap(({ clause, isOfReplies, before }) => wordsIn(clause, { isOfReplies, before }))
+    .filter((one) => one.kind === kind);
   const [whole] = wholeLengths(asked);
   return whole ? rangeOf(whole) : null;
 });

@@ -83,6 +83,14 @@ test("a page that becomes visible again asks at once, and one that is hidden or 
   expect(asked()).toBe(1);
 });
 
+test("a plan that somebody else has changed meanwhile is taken up", async () => {
+  const { api, host } = await openPage();
+  api.on(getUser, { ...freeUser, isSubscribed: true });
+  comeBack();
+  await expect.poll(() => userOf(host)?.isSubscribed).toBe(true);
+  expect(topicOn(host)).toBe("Maya's alone");
+});
+
 test("a server that cannot be reached, or fails, signs nobody out", async () => {
   const { api, host, asked } = await openPage();
   for (const answer of [unreachable, refusal("internal_error"), refusal("too_many_requests"), freeUser]) {

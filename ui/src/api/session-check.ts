@@ -1,4 +1,5 @@
 import { getUser, type User } from "@discussion-post/contract/accounts";
+import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 
@@ -19,8 +20,11 @@ export function checkSession(host: Host): () => void {
     if (isAsking || !isSeen() || !isSignedIn(host)) return;
     isAsking = true;
     // What becomes of a refusal is the client's (`onSignedOut`).
-    await host.api.call(getUser, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => undefined);
+    const answer = await host.api
+      .call(getUser, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      .catch(() => undefined);
     isAsking = false;
+    if (answer) takeUp(host, answer);
   }
 
   const onReturn = () => void ask();
@@ -32,6 +36,15 @@ export function checkSession(host: Host): () => void {
     globalThis.removeEventListener?.("focus", onReturn);
     globalThis.document?.removeEventListener("visibilitychange", onReturn);
   };
+}
+
+/** The plan may have changed meanwhile, by somebody else or in another tab. */
+function takeUp({ queryClient }: Host, { token: _, ...user }: ResponseOf<typeof getUser>): void {
+  const former = queryClient.getQueryData<User | null>(queryKeys.user);
+  if (former?.id !== user.id) return;
+  queryClient.setQueryData(queryKeys.user, user);
+  if (former.isSubscribed !== user.isSubscribed)
+    void queryClient.invalidateQueries({ queryKey: queryKeys.subscription });
 }
 
 /** Whether somebody may be looking at the page, and the server could answer. */

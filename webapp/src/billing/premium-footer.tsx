@@ -1,10 +1,11 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { SubscriptionState } from "@discussion-post/contract/billing";
 import { PREMIUM_PRICE_CENTS, PREMIUM_PRICE_LABEL } from "@discussion-post/contract/product-constants";
-import { useSession } from "@discussion-post/ui/api/accounts";
+import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { useCreateSubscription, useSubscription, useSyncSubscription } from "@discussion-post/ui/api/billing";
 import { isSignedOut } from "@discussion-post/ui/api/client";
+import type { EndedSession } from "@discussion-post/ui/api/session";
 import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
@@ -31,13 +32,12 @@ export function PremiumFooter() {
   const { user, status } = useSession();
   const { form, error, isBusy, begin, leave, hasLeft, onPaid, onStale, payment } = useSubscribing();
   const plan = useSubscriptionOf(user);
+  const ended = useEndedSession();
   if (user?.isSubscribed && !payment) return <ActiveSubscription />;
   if (payment)
     return (
       <Alert variant="success" title={payment === "paid" ? "Payment received" : "Payment processing"}>
-        {user?.id === form?.payerId
-          ? "Taking you to your dashboard…"
-          : "Log in to the account you paid for: it has everything else."}
+        {user?.id === form?.payerId ? "Taking you to your dashboard…" : afterwards(ended)}
       </Alert>
     );
   if (plan?.paymentUnderWay === "begins") return <PlanNotice plan={plan} />;
@@ -186,6 +186,12 @@ function useSubscribing() {
     onStale,
     payment,
   };
+}
+
+/** Where a payment goes on whose payer is signed in no more. A locked account is told of above the page. */
+function afterwards(ended: EndedSession | null): string {
+  if (ended?.locked) return "What becomes of it stands at the top of the page.";
+  return "Log in to the account you paid for: it has everything else.";
 }
 
 /** The plan of somebody who is signed in; visitors have none to ask for. */

@@ -25,6 +25,12 @@ const AND_AT_MOST = new RegExp(
   "i",
 );
 
+/** "300 words minimum / 500 maximum" */
+const AND_MAXIMUM = new RegExp(
+  String.raw`^ ?(?:words? ?)?(?:minimum|min\b)[^\w]{1,4}(?:and (?:an? )?|to )?${NUMBER}(?: words?)? (?:maximum|max\b)`,
+  "i",
+);
+
 /** So much before and behind a number says whether it is the least or the most. */
 const NEAR_CHARS = 24;
 /** And in so much the other end of a range is told. */
@@ -46,7 +52,8 @@ export function boundsOf(
 ): Bounds {
   const near = before.slice(-NEAR_CHARS);
   const behind = after.slice(0, NEAR_CHARS);
-  const most = AND_AT_MOST.exec(after.slice(0, AROUND_CHARS))?.[1];
+  const around = after.slice(0, AROUND_CHARS);
+  const most = (AND_AT_MOST.exec(around) ?? AND_MAXIMUM.exec(around))?.[1];
   if (most !== undefined && numberIn(most) > count) return { min: count, max: numberIn(most) };
   if (EXACTLY.test(near)) return { min: count, max: count };
   if (AT_MOST.test(near) || OR_LESS.test(behind) || AT_MOST_BEHIND.test(end.slice(0, NEAR_CHARS))) {
