@@ -180,6 +180,11 @@ test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
     (main) => ((main.querySelector("label") as HTMLElement).textContent = "Reply to Sam"),
   ],
   [
+    "named by the box itself",
+    `${postOf("Maria", MARIA)}<textarea placeholder="Write a reply" aria-label="Reply to Maria"></textarea>`,
+    (_main, box) => box.setAttribute("aria-label", "Reply to Sam"),
+  ],
+  [
     "that the box is moved below with what holds it",
     `${postOf("Maria", MARIA, `<div>${BOX}</div>`)}${postOf("Sam", SAM)}`,
     (main, box) => main.lastElementChild?.append(box.parentElement as Element),

@@ -14,6 +14,8 @@ export interface Surroundings {
   elsewhere: ReadonlySet<string>;
   /** What holds the box, from the inside outwards. */
   within: readonly Element[];
+  /** What the box says of itself: "Reply to Maria" */
+  label: string;
 }
 
 /** Enough to tell one post from another: a name and what follows it. */
@@ -40,7 +42,7 @@ export function surroundingsOf({ shown }: Editable): Surroundings {
   const elsewhere = new Set([...allAbove, ...allBelow].filter((line) => !own.includes(line)));
   return {
     ...{ above, below: nearest(allBelow), beyond: allAbove[above.length] },
-    ...{ elsewhere, within: elementsAround(place) },
+    ...{ elsewhere, within: elementsAround(place), label: labelOf(shown) },
   };
 }
 
@@ -48,6 +50,10 @@ export function surroundingsOf({ shown }: Editable): Surroundings {
 function placeOf(shown: Element): Element {
   const hasLines = (place: Element) => !linesFrom(place, "previousNode").next().done;
   return [shown, ...framesAround()].flatMap(withHosts).find(hasLines) ?? shown;
+}
+
+function labelOf(box: Element): string {
+  return box.getAttribute("aria-label") ?? box.getAttribute("placeholder") ?? "";
 }
 
 function withHosts(element: Element): Element[] {
@@ -97,10 +103,10 @@ export function standsBetween({ shown }: Editable, { above, below }: Surrounding
  * else, or another name stands beside it. Who used it meant the post that they read there.
  */
 export function isBelowAnother({ shown }: Editable, around: Surroundings): boolean {
-  const { above, below, beyond, within } = around;
+  const { above, below, beyond, within, label } = around;
   const place = placeOf(shown);
   const now = [...upTo(LINES_AFTERWARDS, linesFrom(place, "previousNode"))];
-  if (isExchanged(now, around)) return true;
+  if (isExchanged(now, around) || differsInName(label, labelOf(shown))) return true;
   const changed = above.findIndex((line, at) => !isAlike(line, now[at] ?? ""));
   if (changed < 0) return false;
   const isThere = (line: string) => now.some((other) => isAlike(line, other));

@@ -102,7 +102,7 @@ export function insertionMessage(
     case "other_post":
       return {
         variant: "warning",
-        text: "Another post is above the box you used, so nothing was inserted. Click the box you mean.",
+        text: "What's above the box you used has changed, so nothing was inserted. Click the box you mean.",
       };
     case "closed_page":
       return {
