@@ -63,7 +63,7 @@ export function prerenderPages(): Plugin {
         if (title === undefined) throw new Error(`The page ${name} has no title`);
         await writeFile(
           join(outDir, prerenderedFile(name)),
-          withLateScripts(READING_PAGES.includes(name) ? readingPage : styled)
+          withEarlyPresses(withLateScripts(READING_PAGES.includes(name) ? readingPage : styled))
             .replace(TITLE, title)
             .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );
@@ -124,6 +124,11 @@ async function withStyles(page: string, read: (file: string) => Promise<string>)
 /** Lets the scripts of a page come after what it is drawn with. */
 function withLateScripts(page: string): string {
   return page.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+}
+
+/** Notes what is pressed meanwhile: what stands there looks as if it answered. */
+function withEarlyPresses(page: string): string {
+  return page.replace("</head>", '  <script src="/early-press.js" async></script>\n  </head>');
 }
 
 /** The root with what is rendered in it; `path` tells the script whose page that is. */

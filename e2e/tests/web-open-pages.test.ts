@@ -1,4 +1,5 @@
 import { prerenderedPages, websitePaths } from "@discussion-post/contract/website-paths";
+import { holdRequests } from "../hold-requests.ts";
 import { expect, test } from "../journey.ts";
 
 test.describe("without scripts", () => {
@@ -48,6 +49,16 @@ test("a page whose own script does not come says so before long, and only then",
   await page.reload();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   await expect(note).toHaveCount(0);
+});
+
+test("what is pressed before the scripts have come is done once they have", async ({ page }) => {
+  const { letGo } = await holdRequests(page, "**/assets/index-*.js");
+  await page.goto(websitePaths.home, { waitUntil: "commit" });
+  const sample = "Does raising the minimum wage cost jobs?";
+  await expect.poll(() => page.evaluate(() => "takeEarlyPress" in window)).toBe(true);
+  await page.getByRole("button", { name: sample }).click();
+  letGo();
+  await expect(page.getByLabel("Discussion topic")).toHaveValue(sample);
 });
 
 test("every page asks for its font before any script", async ({ request }) => {

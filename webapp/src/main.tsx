@@ -3,6 +3,7 @@ import { restoreSession } from "@discussion-post/ui/api/restore-session";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
+import { repeatEarlyPress } from "./early-press.ts";
 import { keepFinishedDrafts } from "./generator/kept-drafts.ts";
 import { preloadPage, SiteMap } from "./site-map.tsx";
 import { hasStoredSession } from "./stored-session.ts";
@@ -14,10 +15,12 @@ function start(root: HTMLElement) {
   const isPrerendered = root.dataset.prerendered === location.pathname && !hasStoredSession();
   const host = createHost(webHost);
   keepFinishedDrafts(host.windowDraft);
-  const askWhoIsSignedIn = () => void restoreSession(host, webHost.signInCode);
+  const askWhoIsSignedIn = () => restoreSession(host, webHost.signInCode);
+  // A press changes a draft: whose, has to be known.
+  const onPageStands = () => void askWhoIsSignedIn().then(repeatEarlyPress);
   const app = (
     // What is hydrated must be what was prerendered: who is signed in is asked afterwards.
-    <App host={host} onPageStands={isPrerendered ? askWhoIsSignedIn : undefined}>
+    <App host={host} onPageStands={isPrerendered ? onPageStands : undefined}>
       <BrowserRouter>
         <SiteMap />
       </BrowserRouter>
@@ -29,7 +32,7 @@ function start(root: HTMLElement) {
     const hydrate = () => void hydrateRoot(root, app);
     preloadPage(location.pathname).then(hydrate, hydrate);
   } else {
-    askWhoIsSignedIn();
+    void askWhoIsSignedIn();
     createRoot(root).render(app);
   }
 }
