@@ -199,6 +199,31 @@ test("a session that ends closes the card form, but not under a payment that is 
   await expect(page.getByText("Sync Failed")).toBeHidden();
 });
 
+test("a payment that the page hears of before Stripe answers it leads to the dashboard all the same", async ({
+  page,
+}) => {
+  await register(page);
+  await scriptStripe(page);
+  await beginToSubscribe(page);
+  await expect.poll(() => page.evaluate(() => window.scriptedStripe?.given.length)).toBe(2);
+  await page.evaluate(() => window.scriptedStripe?.tell("ready"));
+  await page.getByRole("button", { name: "Pay $5.99" }).click();
+  const busy = page.getByRole("button", { name: "Processing Payment..." });
+  await expect(busy).toBeVisible();
+  await page.route("**/api/user?*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isSubscribed: true } });
+  });
+  const heard = page.waitForResponse("**/api/user?*");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await heard;
+  await expect(page.getByText("0 of 25 posts used").or(busy).first()).toBeVisible();
+  await expect(busy).toBeVisible();
+  await page.unroute("**/api/user?*");
+  await page.evaluate(() => window.scriptedStripe?.end({ paymentIntent: { status: "succeeded" } }));
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("who pays in a session that ended elsewhere hears of the payment first, and comes to the dashboard once logged in", async ({
   page,
 }) => {

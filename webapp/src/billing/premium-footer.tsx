@@ -33,14 +33,14 @@ export function PremiumFooter() {
   const { form, error, isBusy, begin, leave, hasLeft, onPaid, onStale, payment } = useSubscribing();
   const plan = useSubscriptionOf(user);
   const ended = useEndedSession();
-  if (user?.isSubscribed && !payment) return <ActiveSubscription />;
+  // A webhook may be faster than the page: whoever pays comes to see it through.
+  if (user?.isSubscribed && !payment && !form) return <ActiveSubscription />;
   if (payment)
     return (
       <Alert variant="success" title={payment === "paid" ? "Payment received" : "Payment processing"}>
         {user?.id === form?.payerId ? "Taking you to your dashboard…" : afterwards(ended)}
       </Alert>
     );
-  if (plan?.paymentUnderWay === "begins") return <PlanNotice plan={plan} />;
   if (form) {
     return (
       <PaymentForm
@@ -55,11 +55,12 @@ export function PremiumFooter() {
         }
         onPaid={onPaid}
         onLeave={leave}
-        isOver={status !== "loading" && user?.id !== form.payerId}
+        isOver={status !== "loading" && (user?.id !== form.payerId || user.isSubscribed)}
         onStale={onStale}
       />
     );
   }
+  if (plan?.paymentUnderWay === "begins") return <PlanNotice plan={plan} />;
   if (error) {
     return (
       <Alert
