@@ -92,9 +92,10 @@ const choices = {
 
 describe("a result", () => {
   test("is a step of its own: Back leads to the form as it was, Forward to the result again", async () => {
-    const entries = history.length;
+    // The router's own count: that of the browser ends at fifty.
+    const steps = () => history.state.idx;
     await writeDraft(fakeApi());
-    await expect.poll(() => history.length).toBe(entries + 1);
+    await expect.poll(steps).toBe(1);
     history.back();
     await expect.element(topic).toHaveValue(TOPIC);
     await expect.poll(address).toBe("/");
@@ -104,7 +105,7 @@ describe("a result", () => {
     await expect.element(topic).toBeVisible();
     await page.getByRole("tab", { name: "View Result" }).click();
     await expect.element(button("Save")).toBeVisible();
-    expect(history.length).toBe(entries + 1);
+    expect(steps()).toBe(1);
     history.back();
     await expect.element(topic).toHaveValue(TOPIC);
   });
