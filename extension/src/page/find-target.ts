@@ -4,8 +4,8 @@ import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
-import { placeOfFrame, standsBetween } from "./surroundings.ts";
-import { isForAnotherPost, noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
+import { isForAnotherPost, placeOfFrame, standsBetween } from "./surroundings.ts";
+import { noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
 export function findNamedTarget(memory: PageMemory): NamedTarget {

@@ -1,14 +1,9 @@
 import { type Editable, isUsable } from "./editable.ts";
 import { isConnected, notify } from "./extension-api.ts";
-import { isBelowAnother, type Surroundings } from "./surroundings.ts";
+import { isForAnotherPost, type UsedBox } from "./surroundings.ts";
 
 /** A page says nothing as it takes a box away. */
 const LOOKS_MS = 500;
-
-interface UsedBox {
-  readonly editable: Editable | null;
-  readonly around: Surroundings | null;
-}
 
 /**
  * Tells the panel once the page has taken away or hidden the box last used, or shows another post above it: what the
@@ -20,11 +15,11 @@ export function followBox(memory: UsedBox): void {
   const looking = setInterval(() => {
     if (!isConnected()) return clearInterval(looking);
     if (document.visibilityState === "hidden") return;
-    const { editable, around } = memory;
+    const { editable } = memory;
     // It was there as it was used.
     if (editable !== followed) wasThere = editable !== null;
     followed = editable;
-    const isThere = editable !== null && isUsable(editable) && !(around && isBelowAnother(editable, around));
+    const isThere = editable !== null && isUsable(editable) && !isForAnotherPost(memory);
     if (wasThere && !isThere) notify({ type: "box_left" });
     wasThere = isThere;
   }, LOOKS_MS);

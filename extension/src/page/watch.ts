@@ -8,7 +8,7 @@ import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.
 import { followBox } from "./follow-box.ts";
 import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
-import { isBelowAnother, type Surroundings, standsBetween, surroundingsOf } from "./surroundings.ts";
+import { isForAnotherPost, type Surroundings, standsBetween, surroundingsOf } from "./surroundings.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
 export interface PageMemory {
@@ -201,7 +201,7 @@ function noteLedFocus(memory: PageMemory): void {
   notify({ type: "box_entered", at: memory.usedAt });
 }
 
-/** Whether the box stands where the one that was pressed did; not where that was none for a reply. */
+/** Whether a box that the page has drawn in the place of the one that was pressed is below the same post. */
 function isInPlaceOf(pressed: Element, box: Editable, { editable, around, act }: PageMemory): boolean {
   return act.leadsOn || editable?.element !== pressed || around === null || standsBetween(box, around);
 }
@@ -239,11 +239,6 @@ function notePointing(memory: PageMemory, event: Event): void {
   memory.usedAt = memory.pointedAt;
   noteCaret(memory);
   notify({ type: "box_entered", at: memory.usedAt });
-}
-
-/** Whether the box last used is for another post by now. */
-export function isForAnotherPost({ editable, around }: PageMemory): boolean {
-  return editable !== null && around !== null && isUsable(editable) && isBelowAnother(editable, around);
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined;
