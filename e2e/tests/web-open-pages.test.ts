@@ -41,7 +41,7 @@ test.describe("without scripts", () => {
 test("a page whose own script does not come says so before long, and only then", async ({ page }) => {
   await page.route("**/assets/index-*.js", (route) => route.abort());
   await page.goto(websitePaths.postHistory);
-  const note = page.getByText("The page is taking long to load.");
+  const note = page.getByText("This page is taking a long time to load.");
   await expect(note).toBeHidden();
   await expect(note).toBeVisible();
   await expect(note).toBeInViewport();
@@ -59,6 +59,20 @@ test("what is pressed before the scripts have come is done once they have", asyn
   await page.getByRole("button", { name: sample }).click();
   letGo();
   await expect(page.getByLabel("Discussion topic")).toHaveValue(sample);
+});
+
+test("what is pressed once the page answers is done once", async ({ page }) => {
+  const { requests, letGo } = await holdRequests(page, "**/api/user?*");
+  await page.goto(websitePaths.home);
+  await expect.poll(() => requests.length).toBe(1);
+  await page.getByRole("button", { name: "Does raising the minimum wage cost jobs?" }).click();
+  const topic = page.getByLabel("Discussion topic");
+  await topic.fill("A topic of my own");
+  const answered = page.waitForResponse("**/api/user?*");
+  letGo();
+  await answered;
+  await page.waitForLoadState("networkidle");
+  await expect(topic).toHaveValue("A topic of my own");
 });
 
 test("every page asks for its font before any script", async ({ request }) => {

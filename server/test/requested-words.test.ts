@@ -49,6 +49,11 @@ test.for([
   expect(listed && "max" in listed && rangeOf(listed)).toEqual({ min, max });
 });
 
+test("the length of replies may have two ends, too", () => {
+  const text = "Respond to two classmates in 75 words minimum / 150 maximum.";
+  expect(requestedWords(text, { isReply: true })).toEqual({ min: 75, max: 150 });
+});
+
 describe("for a reply to a classmate", () => {
   const prompt = "Write 500 words. Respond to two peers in 100-150 words each.";
   const post = "I wrote 400 words for another class.";

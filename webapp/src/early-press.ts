@@ -5,8 +5,14 @@ declare global {
   }
 }
 
-/** Presses the button once more that somebody has pressed on the prerendered page, where nothing answered yet. */
-export function repeatEarlyPress(): void {
+/**
+ * Takes note of what was pressed on the prerendered page, where nothing answered yet. To be called as the page begins to
+ * answer.
+ * @returns how to press it once more
+ */
+export function earlyPress(): () => void {
   const pressed = window.takeEarlyPress?.();
-  if (pressed?.isConnected) pressed.click();
+  return () => {
+    if (pressed?.isConnected) pressed.click();
+  };
 }

@@ -3,7 +3,7 @@ import { restoreSession } from "@discussion-post/ui/api/restore-session";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
-import { repeatEarlyPress } from "./early-press.ts";
+import { earlyPress } from "./early-press.ts";
 import { keepFinishedDrafts } from "./generator/kept-drafts.ts";
 import { preloadPage, SiteMap } from "./site-map.tsx";
 import { hasStoredSession } from "./stored-session.ts";
@@ -16,8 +16,9 @@ function start(root: HTMLElement) {
   const host = createHost(webHost);
   keepFinishedDrafts(host.windowDraft);
   const askWhoIsSignedIn = () => restoreSession(host, webHost.signInCode);
+  let repeatEarlyPress = () => {};
   // A press changes a draft: whose, has to be known.
-  const onPageStands = () => void askWhoIsSignedIn().then(repeatEarlyPress);
+  const onPageStands = () => void askWhoIsSignedIn().then(() => repeatEarlyPress());
   const app = (
     // What is hydrated must be what was prerendered: who is signed in is asked afterwards.
     <App host={host} onPageStands={isPrerendered ? onPageStands : undefined}>
@@ -29,7 +30,10 @@ function start(root: HTMLElement) {
   // Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
   if (isPrerendered) {
     // Code that does not come is told of by the page itself.
-    const hydrate = () => void hydrateRoot(root, app);
+    const hydrate = () => {
+      repeatEarlyPress = earlyPress();
+      hydrateRoot(root, app);
+    };
     preloadPage(location.pathname).then(hydrate, hydrate);
   } else {
     void askWhoIsSignedIn();

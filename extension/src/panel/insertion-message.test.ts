@@ -84,7 +84,7 @@ test.each<[InsertionOutcome["status"], RegExp]>([
   ["repeated", /look before you post/],
   ["read_only", /Click into another box, then press Insert again/],
   ["no_target", /Press Reply there first/],
-  ["other_post", /What's above the box you used has changed/],
+  ["other_post", /The post above the box you used has changed/],
   ["closed_page", /press Insert again/],
 ])("%s: what to do next is said", (status, way) => {
   const failure = failures.find((each) => each.status === status);

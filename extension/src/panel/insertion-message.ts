@@ -102,7 +102,7 @@ export function insertionMessage(
     case "other_post":
       return {
         variant: "warning",
-        text: "What's above the box you used has changed, so nothing was inserted. Click the box you mean.",
+        text: "The post above the box you used has changed, so nothing was inserted. Click the box you want.",
       };
     case "closed_page":
       return {

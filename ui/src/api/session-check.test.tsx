@@ -91,6 +91,25 @@ test("a plan that somebody else has changed meanwhile is taken up", async () => 
   expect(topicOn(host)).toBe("Maya's alone");
 });
 
+test("an answer that is older than what the page has learned since changes nothing", async () => {
+  const { api, host, asked } = await openPage();
+  const { release } = api.hold(getUser);
+  comeBack();
+  await expect.poll(asked).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  host.queryClient.setQueryData(queryKeys.user, { ...freeUser, postsUsed: 3 });
+  release();
+  // The next question waits for the answer to the last one.
+  api.hold(getUser);
+  await expect
+    .poll(() => {
+      comeBack();
+      return asked();
+    })
+    .toBe(2);
+  expect(userOf(host)?.postsUsed).toBe(3);
+});
+
 test("a server that cannot be reached, or fails, signs nobody out", async () => {
   const { api, host, asked } = await openPage();
   for (const answer of [unreachable, refusal("internal_error"), refusal("too_many_requests"), freeUser]) {

@@ -19,12 +19,13 @@ export function checkSession(host: Host): () => void {
   async function ask(): Promise<void> {
     if (isAsking || !isSeen() || !isSignedIn(host)) return;
     isAsking = true;
+    const askedAt = Date.now();
     // What becomes of a refusal is the client's (`onSignedOut`).
     const answer = await host.api
       .call(getUser, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
       .catch(() => undefined);
     isAsking = false;
-    if (answer) takeUp(host, answer);
+    if (answer) takeUp(host, answer, askedAt);
   }
 
   const onReturn = () => void ask();
@@ -38,10 +39,14 @@ export function checkSession(host: Host): () => void {
   };
 }
 
-/** The plan may have changed meanwhile, by somebody else or in another tab. */
-function takeUp({ queryClient }: Host, { token: _, ...user }: ResponseOf<typeof getUser>): void {
-  const former = queryClient.getQueryData<User | null>(queryKeys.user);
-  if (former?.id !== user.id) return;
+/** The plan may have changed, by somebody else or in another tab. What was learned since the question is newer. */
+function takeUp(
+  { queryClient }: Host,
+  { token: _, ...user }: ResponseOf<typeof getUser>,
+  askedAt: number,
+): void {
+  const { data: former, dataUpdatedAt = 0 } = queryClient.getQueryState<User | null>(queryKeys.user) ?? {};
+  if (former?.id !== user.id || dataUpdatedAt > askedAt) return;
   queryClient.setQueryData(queryKeys.user, user);
   if (former.isSubscribed !== user.isSubscribed)
     void queryClient.invalidateQueries({ queryKey: queryKeys.subscription });

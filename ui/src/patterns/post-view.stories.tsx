@@ -56,7 +56,7 @@ export const JustFinished: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Last word" }));
-    await expect(canvas.getByRole("status")).toHaveTextContent("Your draft is here.");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Done writing.");
   },
 };
 

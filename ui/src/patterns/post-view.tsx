@@ -220,7 +220,7 @@ function WritingStatus({ isWriting, progress }: { isWriting: boolean; progress: 
   return (
     <p role="status" className="sr-only">
       {isWriting && (progress ?? "Writing your discussion post.")}
-      {!isWriting && hasWritten && "Your draft is here."}
+      {!isWriting && hasWritten && "Done writing."}
     </p>
   );
 }

@@ -189,10 +189,10 @@ function useSubscribing() {
   };
 }
 
-/** Where a payment goes on whose payer is signed in no more. A locked account is told of above the page. */
+/** What is next after a payment whose payer is no longer signed in. A locked account is told of above the page. */
 function afterwards(ended: EndedSession | null): string {
-  if (ended?.locked) return "What becomes of it stands at the top of the page.";
-  return "Log in to the account you paid for: it has everything else.";
+  if (ended?.locked) return "See the message at the top of this page.";
+  return "Log in to the account you paid for to see your new plan.";
 }
 
 /** The plan of somebody who is signed in; visitors have none to ask for. */

@@ -65,6 +65,13 @@ describe("sources for the post", () => {
     expect(lookedUp()).not.toContain("Free buses");
   });
 
+  test("are told nothing of where the topic is too long, which is said at its box", async () => {
+    await showPage(fakeApi(), "/", { user });
+    await topic.fill("Free buses for all? ".repeat(500));
+    await expect.element(page.getByText(/Shorten the topic by/)).toBeVisible();
+    await expect.element(status).toHaveTextContent("");
+  });
+
   test("go to the draft as they were pinned, replaced and left out", async () => {
     const api = await suggested();
     await button(`Pin “${second}”`).click();

@@ -27,7 +27,7 @@ const AND_AT_MOST = new RegExp(
 
 /** "300 words minimum / 500 maximum" */
 const AND_MAXIMUM = new RegExp(
-  String.raw`^ ?(?:words? ?)?(?:minimum|min\b)[^\w]{1,4}(?:and (?:an? )?|to )?${NUMBER}(?: words?)? (?:maximum|max\b)`,
+  String.raw`^ ?(?:minimum|min\b)\W{1,4}(?:and )?${NUMBER}(?: words?)? (?:maximum|max\b)`,
   "i",
 );
 

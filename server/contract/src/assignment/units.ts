@@ -110,8 +110,8 @@ function begins(behind: string): boolean {
 const CLAUSES_MAX = 8;
 const BEHIND_CHARS = 100;
 
-/** A semicolon, or what may begin to speak of something else. */
-const BETWEEN_CLAUSES = /;\s?| \/ |,? (?:and|then|&) |, /gi;
+/** A semicolon, or what may begin to speak of something else, which "300 words minimum / 500 maximum" does not. */
+const BETWEEN_CLAUSES = /;\s?| \/ (?!\d[\d,]{0,5} max)|,? (?:and|then|&) |, /gi;
 const IS_AND = /and|then|&|,/i;
 const REPLY_BEGINS =
   /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your )?(?:two |three |both |\d )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?)\b/i;

@@ -1,8 +1,8 @@
 import type { Requirement } from "./requirement.ts";
 
 /**
- * The same, in order, with one length for a post where the assignment bounds it twice, and without the lengths of its
- * parts, such as a summary of fifty words in a post of four hundred.
+ * What an assignment asks for, with one length for a post that it bounds twice, and without the lengths of its parts, such
+ * as a summary of fifty words in a post of four hundred.
  */
 export function wholeLengths<Kind extends Requirement>(requirements: readonly Kind[]): Kind[] {
   return withoutParts(withWholeRanges(requirements));

@@ -15,9 +15,6 @@ const LABELLED = new RegExp(
 );
 /** "Word limit: 180" */
 const LIMIT = /\blimit\b/i;
-/** The other end of "300 words minimum / 500 maximum", which is a clause of its own. */
-const MAXIMUM = new RegExp(String.raw`^ ?\/ ?${NUMBER} (?:maximum|max)\b`, "gi");
-const MINIMUM_BEFORE = /\bwords? (?:minimum|min)$/i;
 /** Of several texts, which are replies. */
 const EACH = /^ (?:or more )?(?:each|apiece|per (?:reply|response))\b/i;
 /** "Do not quote more than 40 words in a row", "quotations of over 40 words" */
@@ -36,9 +33,8 @@ export function wordsIn(
   { isOfReplies, before }: { isOfReplies: boolean; before: string },
 ): RequirementOf<"words" | "replyWords">[] {
   const { text } = unit;
-  const ends = MINIMUM_BEFORE.test(before) ? matchesIn(text, MAXIMUM) : [];
-  const found = [...matchesIn(text, RANGE), ...matchesIn(text, LABELLED), ...ends].flatMap((match) => {
-    const { 0: words, 1: from, 2: to = from ?? "", 3: orMore, index } = match;
+  const found = [...matchesIn(text, RANGE), ...matchesIn(text, LABELLED)].flatMap((match) => {
+    const { 0: words, 1: from, 2: to = "", 3: orMore, index } = match;
     const [first, last] = rangeIn(from ?? to, to);
     if (last < LEAST || last > MOST || isOfQuotation(text, { index, end: index + words.length })) return [];
     const range = { min: Math.min(first, last), max: last };
@@ -46,9 +42,9 @@ export function wordsIn(
       first < last
         ? range
         : boundsOf(last, {
-            before: ends.includes(match) ? "" : before + text.slice(0, index),
+            before: before + text.slice(0, index),
             after: (orMore ?? "") + text.slice(index + words.length),
-            alone: LIMIT.test(words) || ends.includes(match) ? { min: null, max: last } : range,
+            alone: LIMIT.test(words) ? { min: null, max: last } : range,
           });
     const kind = isOfReplies || EACH.test(text.slice(index + words.length)) ? "replyWords" : "words";
     return [placed(unit, index, index + words.length, { kind, ...bounds } as const)];
