@@ -68,12 +68,15 @@ export function prerenderPages(): Plugin {
             .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );
       }
-      const framed = page.replace(EMPTY_ROOT, rootElement("frame", frame));
+      const framed = withStylesFirst(page).replace(EMPTY_ROOT, rootElement("frame", frame));
       await writeFile(join(outDir, "index.html"), framed);
       await mkdir(join(outDir, "frames"));
       const manifest: Manifest = JSON.parse(await readFile(join(outDir, MANIFEST), "utf8"));
       for (const name of Object.keys(websitePaths) as WebsitePage[])
-        await writeFile(join(outDir, frameFile(name)), withScripts(framed, scriptsOf(name, manifest)));
+        await writeFile(
+          join(outDir, frameFile(name)),
+          withEarlyUser(withScripts(framed, scriptsOf(name, manifest))),
+        );
     },
   };
 }
@@ -110,7 +113,14 @@ function filesOf(module: string, manifest: Manifest, files = new Set<string>()):
 /** Asks for scripts together with those of every page: else they are heard of only once those have run. */
 function withScripts(page: string, scripts: readonly string[]): string {
   const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-  return page.replace(STYLESHEET, (link) => [...links, link].join("\n    "));
+  return page.replace("</head>", `  ${links.join("\n    ")}\n  </head>`);
+}
+
+/** Asks for the styles before the scripts: behind them they would come too late for the first paint. */
+function withStylesFirst(page: string): string {
+  const [link] = page.match(STYLESHEET) ?? [];
+  if (link === undefined) throw new Error("index.html has no stylesheet");
+  return page.replace(link, "").replace(FIRST_SCRIPT, `${link}\n    $&`);
 }
 
 /** Holds the styles itself: the first paint then waits for nothing else. */
@@ -124,6 +134,11 @@ async function withStyles(page: string, read: (file: string) => Promise<string>)
 /** Lets the scripts of a page come after what it is drawn with. */
 function withLateScripts(page: string): string {
   return page.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+}
+
+/** Asks who is signed in meanwhile: what the page shows first depends on it. */
+function withEarlyUser(page: string): string {
+  return page.replace("<script", '<script src="/early-user.js"></script>\n    $&');
 }
 
 /** Notes what is pressed meanwhile: what stands there looks as if it answered. */

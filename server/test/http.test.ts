@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
 import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
@@ -171,6 +172,31 @@ describe("the website", () => {
     expect(script.headers.get("content-encoding")).toBe("gzip");
     expect(missing.status).toBe(404);
     expect(missing.body.code).toBe("not_found");
+  });
+
+  test("sends a script as it was compressed when the site was built, to whoever can read it", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "website-"));
+    await mkdir(join(directory, "assets"));
+    await writeFile(join(directory, "index.html"), "<title>The website</title>");
+    await writeFile(join(directory, "assets/app-1a2b.js"), "start();".repeat(1_000));
+    await writeFile(
+      join(directory, "assets/app-1a2b.js.br"),
+      brotliCompressSync("start(); // as it was built"),
+    );
+    const site = await startTestServer({ settings: { WEBAPP_DIR: directory } });
+    const script = (encodings: string) =>
+      call(site, "GET /assets/app-1a2b.js", { headers: { "Accept-Encoding": encodings } });
+    const browsers = await script("gzip, deflate, br, zstd");
+    const others = await script("gzip");
+    await site.close();
+    await rm(directory, { recursive: true });
+    expect(browsers.body).toBe("start(); // as it was built");
+    expect(browsers.headers.get("content-encoding")).toBe("br");
+    expect(browsers.headers.get("content-type")).toContain("javascript");
+    expect(browsers.headers.get("cache-control")).toContain("immutable");
+    expect(browsers.headers.get("vary")).toContain("Accept-Encoding");
+    expect(others.body).toBe("start();".repeat(1_000));
+    expect(others.headers.get("content-encoding")).toBe("gzip");
   });
 });
 

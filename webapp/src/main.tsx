@@ -5,13 +5,14 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { earlyPress } from "./early-press.ts";
 import { keepFinishedDrafts } from "./generator/kept-drafts.ts";
+import { preloadGenerator } from "./pages/home-page.tsx";
+import { paths } from "./paths.ts";
 import { preloadPage, SiteMap } from "./site-map.tsx";
 import { hasStoredSession } from "./stored-session.ts";
 import "./styles.css";
 import { webHost } from "./web-host.ts";
 
 function start(root: HTMLElement) {
-  document.getElementById("late-start")?.remove();
   const isPrerendered = root.dataset.prerendered === location.pathname && !hasStoredSession();
   const host = createHost(webHost);
   keepFinishedDrafts(host.windowDraft);
@@ -27,18 +28,20 @@ function start(root: HTMLElement) {
       </BrowserRouter>
     </App>
   );
-  // Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
-  if (isPrerendered) {
-    // Code that does not come is told of by the page itself.
-    const hydrate = () => {
-      repeatEarlyPress = earlyPress();
-      hydrateRoot(root, app);
-    };
-    preloadPage(location.pathname).then(hydrate, hydrate);
-  } else {
-    void askWhoIsSignedIn();
-    createRoot(root).render(app);
-  }
+  // Rendered without its code, a page would be a spinner first, and React keeps a spinner for 300 ms.
+  const { pathname } = location;
+  const beginsWithGenerator = !isPrerendered && pathname === paths.home.href;
+  const code = Promise.all([preloadPage(pathname), beginsWithGenerator && preloadGenerator()]);
+  const render = () => {
+    document.getElementById("late-start")?.remove();
+    // Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
+    if (!isPrerendered) return createRoot(root).render(app);
+    repeatEarlyPress = earlyPress();
+    hydrateRoot(root, app);
+  };
+  if (!isPrerendered) void askWhoIsSignedIn();
+  // Code that does not come is told of by the page itself.
+  code.then(render, render);
 }
 
 const root = document.getElementById("root");

@@ -1,4 +1,4 @@
-import { Route, Routes } from "react-router-dom";
+import { createRoutesFromElements, matchRoutes, Route, useRoutes } from "react-router-dom";
 import { type LazyPage, lazyPage } from "./layouts/lazy-page.ts";
 import { OpenToAll } from "./layouts/open-to-all.tsx";
 import { Protected } from "./layouts/protected.tsx";
@@ -6,46 +6,6 @@ import { SiteLayout } from "./layouts/site-layout.tsx";
 import { HomePage } from "./pages/home-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { paths } from "./paths.ts";
-
-/** The site map. */
-export function SiteMap() {
-  return (
-    <Routes>
-      <Route Component={SiteLayout}>
-        <Route path={paths.auth.pattern} Component={AuthPage} />
-        <Route path={paths.authSuccess.pattern} Component={AuthSuccessPage} />
-        <Route path={paths.linkGoogle.pattern} Component={LinkGooglePage} />
-        <Route path={paths.forgotPassword.pattern} Component={ForgotPasswordPage} />
-        <Route path={paths.resetPassword.pattern} Component={ResetPasswordPage} />
-        <Route path={paths.verifyEmail.pattern} Component={VerifyEmailPage} />
-        <Route Component={OpenToAll}>
-          <Route path={paths.home.pattern} Component={HomePage} />
-          <Route path={paths.pricing.pattern} Component={PricingPage} />
-        </Route>
-        <Route path={paths.extension.pattern} Component={ExtensionPage} />
-        <Route path={paths.stripeTest.pattern} Component={StripeTestPage} />
-        <Route path={paths.privacy.pattern} Component={PrivacyPage} />
-        <Route path={paths.credits.pattern} Component={CreditsPage} />
-        <Route path={paths.terms.pattern} Component={TermsPage} />
-        <Route path={paths.accessibility.pattern} Component={AccessibilityPage} />
-        <Route path={paths.integrity.pattern} Component={IntegrityPage} />
-        <Route Component={Protected}>
-          <Route path={paths.connectExtension.pattern} Component={ConnectExtensionPage} />
-          <Route path={paths.forceRefresh.pattern} Component={ForceRefreshPage} />
-          <Route path={paths.admin.pattern} Component={AdminPage} />
-          <Route path={paths.adminUser.pattern} Component={AdminUserPage} />
-          <Route path={paths.stripeDebug.pattern} Component={StripeDebugPage} />
-          <Route path={paths.stripeVerify.pattern} Component={StripeVerifyPage} />
-          <Route path={paths.templates.pattern} Component={TemplatesPage} />
-          <Route path={paths.dashboard.pattern} Component={DashboardPage} />
-          <Route path={paths.postHistory.pattern} Component={PostHistoryPage} />
-          <Route path={paths.post.pattern} Component={PostPage} />
-        </Route>
-        <Route path="*" Component={NotFoundPage} />
-      </Route>
-    </Routes>
-  );
-}
 
 const AuthPage = lazyPage(async () => (await import("./pages/auth-page.tsx")).AuthPage);
 const AuthSuccessPage = lazyPage(async () => (await import("./pages/auth-success-page.tsx")).AuthSuccessPage);
@@ -84,19 +44,48 @@ const DashboardPage = lazyPage(async () => (await import("./pages/dashboard-page
 const PostHistoryPage = lazyPage(async () => (await import("./pages/post-history-page.tsx")).PostHistoryPage);
 const PostPage = lazyPage(async () => (await import("./pages/post-page.tsx")).PostPage);
 
-/** The prerendered pages whose code comes in a part of its own. */
-const prerendered: Record<string, LazyPage> = {
-  [paths.auth.href]: AuthPage,
-  [paths.pricing.href]: PricingPage,
-  [paths.extension.href]: ExtensionPage,
-  [paths.privacy.href]: PrivacyPage,
-  [paths.credits.href]: CreditsPage,
-  [paths.terms.href]: TermsPage,
-  [paths.accessibility.href]: AccessibilityPage,
-  [paths.integrity.href]: IntegrityPage,
-};
+const routes = createRoutesFromElements(
+  <Route Component={SiteLayout}>
+    <Route path={paths.auth.pattern} Component={AuthPage} />
+    <Route path={paths.authSuccess.pattern} Component={AuthSuccessPage} />
+    <Route path={paths.linkGoogle.pattern} Component={LinkGooglePage} />
+    <Route path={paths.forgotPassword.pattern} Component={ForgotPasswordPage} />
+    <Route path={paths.resetPassword.pattern} Component={ResetPasswordPage} />
+    <Route path={paths.verifyEmail.pattern} Component={VerifyEmailPage} />
+    <Route Component={OpenToAll}>
+      <Route path={paths.home.pattern} Component={HomePage} />
+      <Route path={paths.pricing.pattern} Component={PricingPage} />
+    </Route>
+    <Route path={paths.extension.pattern} Component={ExtensionPage} />
+    <Route path={paths.stripeTest.pattern} Component={StripeTestPage} />
+    <Route path={paths.privacy.pattern} Component={PrivacyPage} />
+    <Route path={paths.credits.pattern} Component={CreditsPage} />
+    <Route path={paths.terms.pattern} Component={TermsPage} />
+    <Route path={paths.accessibility.pattern} Component={AccessibilityPage} />
+    <Route path={paths.integrity.pattern} Component={IntegrityPage} />
+    <Route Component={Protected}>
+      <Route path={paths.connectExtension.pattern} Component={ConnectExtensionPage} />
+      <Route path={paths.forceRefresh.pattern} Component={ForceRefreshPage} />
+      <Route path={paths.admin.pattern} Component={AdminPage} />
+      <Route path={paths.adminUser.pattern} Component={AdminUserPage} />
+      <Route path={paths.stripeDebug.pattern} Component={StripeDebugPage} />
+      <Route path={paths.stripeVerify.pattern} Component={StripeVerifyPage} />
+      <Route path={paths.templates.pattern} Component={TemplatesPage} />
+      <Route path={paths.dashboard.pattern} Component={DashboardPage} />
+      <Route path={paths.postHistory.pattern} Component={PostHistoryPage} />
+      <Route path={paths.post.pattern} Component={PostPage} />
+    </Route>
+    <Route path="*" Component={NotFoundPage} />
+  </Route>,
+);
 
-/** Fetches the code of a prerendered page, so that nothing of it has to wait while it is rendered. */
+/** The site map. */
+export function SiteMap() {
+  return useRoutes(routes);
+}
+
+/** Fetches the code of the page at a path, so that nothing of it has to wait while it is rendered. */
 export async function preloadPage(path: string): Promise<void> {
-  await prerendered[path]?.preload();
+  const page = matchRoutes(routes, path)?.at(-1)?.route.Component;
+  if (page && "preload" in page) await (page as LazyPage).preload();
 }

@@ -11,6 +11,7 @@ import {
 } from "@discussion-post/contract/website-paths";
 import compression from "compression";
 import express, { type Response, type Router } from "express";
+import expressStaticGzip from "express-static-gzip";
 import { hasSessionCookie } from "../accounts/session-cookie.ts";
 
 const YEAR_MS = 365 * 86_400_000;
@@ -28,7 +29,12 @@ export function website(router: Router, directory: string): void {
   router.use(compression());
   router.use(
     "/assets",
-    express.static(join(directory, "assets"), { immutable: true, maxAge: YEAR_MS, fallthrough: false }),
+    // Compressed as the site was built: no request waits for the strongest compression.
+    expressStaticGzip(join(directory, "assets"), {
+      enableBrotli: true,
+      orderPreference: ["br"],
+      serveStatic: { immutable: true, maxAge: YEAR_MS, fallthrough: false },
+    }),
   );
   router.use(express.static(directory, { index: false }));
   const send = (res: Response, file: string) => res.set("Cache-Control", "no-cache").sendFile(file);

@@ -48,6 +48,8 @@ export interface ClientOptions {
   apiBase: string;
   credentials: RequestCredentials;
   getToken(): string | null;
+  /** The answer to a request that was sent before this client was there; null where it was not. */
+  takeEarlyAnswer?: ((request: Request) => Promise<Response> | null) | undefined;
   /** Called where a call is refused because nobody is signed in, or the account is locked. */
   onSignedOut?(error: ApiError): void;
 }
@@ -56,13 +58,14 @@ export interface ClientOptions {
 export function createApiClient(options: ClientOptions): ApiClient {
   async function send(endpoint: Endpoint, input: AnyInput, accept: string): Promise<Response> {
     const request = requestOf(endpoint, input, accept, options);
-    const response = await attempt(request, input.signal);
+    const attempt = () => answerTo(request(), input.signal, options);
+    const response = await attempt();
     // A 401 or 403 did nothing on the server, so one repeat is safe; guessing passwords is not repeated.
     if (endpoint.anonymous) return accepted(response);
     const refused = response.status === 401 || response.status === 403;
     // What nobody reads would keep its connection.
     if (refused) await response.body?.cancel();
-    return accepted(refused ? await attempt(request, input.signal) : response).catch((error: ApiError) => {
+    return accepted(refused ? await attempt() : response).catch((error: ApiError) => {
       if (isSignedOut(error) && input.bearer === undefined) options.onSignedOut?.(error);
       throw error;
     });
@@ -146,9 +149,13 @@ function addressOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function attempt(request: RequestFactory, signal: AbortSignal | undefined): Promise<Response> {
+async function answerTo(
+  request: Request,
+  signal: AbortSignal | undefined,
+  { takeEarlyAnswer }: ClientOptions,
+): Promise<Response> {
   try {
-    return await fetch(request(), { signal: signal ?? null });
+    return await (takeEarlyAnswer?.(request) ?? fetch(request, { signal: signal ?? null }));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw unreachable();

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
-import { createApiClient } from "./client.ts";
+import { type ClientOptions, createApiClient } from "./client.ts";
 import type { DraftStore } from "./draft.ts";
 import type { Host } from "./host-interface.ts";
 import { followOtherTabs } from "./other-tabs.ts";
@@ -15,6 +15,7 @@ export interface HostSettings {
   apiBase: string;
   /** "include" on the website; an extension's calls carry no cookies. */
   credentials: RequestCredentials;
+  takeEarlyAnswer?: ClientOptions["takeEarlyAnswer"];
   sessionStorage: SessionStorage;
   /** A one-time code with which somebody comes back from signing in elsewhere. */
   signInCode?: string | null;
@@ -38,6 +39,7 @@ export function createHost(settings: HostSettings): Host {
     api: createApiClient({
       apiBase: settings.apiBase,
       credentials: settings.credentials,
+      takeEarlyAnswer: settings.takeEarlyAnswer,
       getToken: () => session.getState().token,
       onSignedOut: (error) => endSession(host, error),
     }),

@@ -13,25 +13,32 @@ export interface LazyPage {
 
 /** A page whose code is fetched when it is opened first. The page before stays in view meanwhile. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | null = null;
-  async function fetchPage(): Promise<{ default: ComponentType }> {
+  return lazyPart(async () => {
     pagesOnTheirWay.setState((count) => count + 1, true);
     try {
-      loaded = await load();
-      return { default: loaded };
+      return await load();
     } finally {
       pagesOnTheirWay.setState((count) => count - 1, true);
     }
-  }
-  const Later = lazy(fetchPage);
-  const view = () => createElement(PageOf, { choose: () => loaded ?? Later });
-  return Object.assign(view, { preload: async () => void (await fetchPage()) });
+  });
 }
 
-/** Chooses once: a page in view must not change its type, and lose its state, because its code was fetched. */
-function PageOf({ choose }: { choose: () => ComponentType }): ReactNode {
-  const [page] = useState<ComponentType>(choose);
-  return createElement(page);
+/** A part of a page whose code is fetched when it is rendered first, under a `Suspense` of that page. */
+export function lazyPart(load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | null = null;
+  async function fetchPart(): Promise<{ default: ComponentType }> {
+    loaded = await load();
+    return { default: loaded };
+  }
+  const Later = lazy(fetchPart);
+  const view = () => createElement(PartOf, { choose: () => loaded ?? Later });
+  return Object.assign(view, { preload: async () => void (await fetchPart()) });
+}
+
+/** Chooses once: what is in view must not change its type, and lose its state, because its code was fetched. */
+function PartOf({ choose }: { choose: () => ComponentType }): ReactNode {
+  const [part] = useState<ComponentType>(choose);
+  return createElement(part);
 }
 
 export function useIsPageOnItsWay(): boolean {

@@ -1,14 +1,18 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
 import { AccountUnreachable } from "../layouts/account-unreachable.tsx";
 import { ClientOnly } from "../layouts/client-only.tsx";
+import { lazyPart } from "../layouts/lazy-page.ts";
 import { mayBeSignedIn } from "../stored-session.ts";
 
 // What stands above it is rendered meanwhile.
-const Generator = lazy(async () => ({ default: (await import("../generator/generator.tsx")).Generator }));
+const Generator = lazyPart(async () => (await import("../generator/generator.tsx")).Generator);
+
+/** Fetches the code of the generator, with which the page begins for somebody who is signed in. */
+export const preloadGenerator = Generator.preload;
 
 /** The generator; for visitors with an introduction above it. */
 export function HomePage() {
