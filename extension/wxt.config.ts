@@ -1,4 +1,5 @@
 import tailwindcss from "@tailwindcss/vite";
+import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 import { INSERT_COMMAND, OPEN_COMMAND } from "./src/commands.ts";
 import { EXTENSION_PUBLIC_KEY, FIREFOX_ID } from "./src/identity.ts";
@@ -18,6 +19,15 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join("; ");
 
+/** What the panel begins with is one file: each one more is fetched before it can begin. */
+const oneFile: Plugin = {
+  name: "one-file",
+  outputOptions: (options) => ({
+    ...options,
+    codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] },
+  }),
+};
+
 export default defineConfig({
   srcDir: "src",
   // Journeys build for the port of their own server, beside the build that people load.
@@ -25,6 +35,9 @@ export default defineConfig({
   imports: false,
   hooks: {
     // wxt 0.21 goes on injecting its names into our code all the same, unless the plugin itself is told.
+    "vite:build:extendConfig": (entrypoints, config) => {
+      if (entrypoints.some(({ type }) => type === "sidepanel")) config.plugins?.push(oneFile);
+    },
     "config:resolved": ({ config }) => void Object.assign(config.imports, { autoImport: false }),
   },
   modules: ["@wxt-dev/module-react"],

@@ -11,7 +11,6 @@ import { forgetAllTabs, forgetTab, saveCapture } from "../tab-storage.ts";
 const REPLY_MENU_ID = "write-reply";
 
 export default defineBackground({
-  type: "module",
   main() {
     void closeStorageToPages();
     // Tabs get new numbers with each start of the browser: what is kept under the old ones belongs to nobody.
