@@ -307,6 +307,22 @@ test.each([
   },
 );
 
+test.each([
+  ["Use no more than 4 sources, at least 2 of them from the last five years.", [null, 4], [2, 2021]],
+  ["Use three sources, two of which must have been published since 2020.", [3, null], [2, 2020]],
+  [
+    "Use at least 3 sources, 2 of which must be scholarly and 1 of them from the last 5 years.",
+    [3, null],
+    [1, 2021],
+  ],
+] as const)("the years of some bind these alone: %s", (assignment, [least, max], [min, since]) => {
+  const ofAny = { kind: "sources", isPeerReviewed: false, since: null, until: null };
+  expect(ofSources(assignment)).toEqual([
+    { ...ofAny, min: least, max },
+    { ...ofAny, min, max: null, since },
+  ]);
+});
+
 test("where as many may be older as are asked for, any year will do", () => {
   expect(ofSources("Use two sources from the last ten years; two may be older.")).toMatchObject([
     { min: 2, since: null, until: null },
@@ -325,6 +341,8 @@ test.each([
 
 test.each([
   ["Cite the textbook and one outside source.", 2],
+  ["Use one source from the textbook and two outside sources.", 3],
+  ["Use 2 sources in your post and 1 source in each reply.", 2],
   ["Use one source that agrees and one that disagrees.", 2],
   ["Cite one source for and one against the motion.", 2],
   ["Cite one article that supports your view, and another that challenges it.", 2],

@@ -43,6 +43,9 @@ test.for([
   ["Your post: 300 words minimum / 500 maximum.", 300, 500],
   ["Write a post of 300 words minimum, 500 words maximum.", 300, 500],
   ["Write 300-400 words. A post of 450 words is fine, too.", 300, 400],
+  ["Why do we forget what we read? Min. 300 words, max. 500.", 300, 500],
+  ["Why do we forget what we read? (300 min/500 max words)", 300, 500],
+  ["Post your answer (min. 300, max. 500 words) by Friday.", 300, 500],
 ] as const)("of several numbers the length is the one that the checklist names: %s", ([text, min, max]) => {
   const listed = readAssignment(text).find((one) => one.kind === "words");
   expect(requestedWords(text)).toEqual({ min, max });

@@ -10,7 +10,7 @@ const OR_MORE = /^(?:\+| ?(?:or (?:more|longer|over)|minimum|min\b|at least|at m
 const OR_LESS = /^ ?(?:or (?:less|fewer)|maximum|max\b|at (?:the )?(?:very )?most|limit)/i;
 /** Behind what is counted: "six sources at most", "3 articles (maximum)"; "two sources, maximum 300 words" counts anew. */
 const AT_MOST_BEHIND = new RegExp(
-  String.raw`^[ ,(]{1,3}(?:(?:or|and|but) )?(?:less|fewer|tops|(?:(?:is|as) (?:the|a|your) )?max(?:imum\b|\b\.?)|at (?:the )?(?:very |absolute )?most|at (?:a |the )?maximum|(?:no|not|nothing|never) more(?: than (?:that|this))?|not any more)(?=[ .,;:!)]|$)(?! (?:of |than )?(?:an?\b|${NUMBER}|the|your?)\b)`,
+  String.raw`^[ ,(]{1,3}(?:(?:or|and|but) )?(?:less|fewer|tops|(?:(?:is|as) (?:the|a|your) )?max(?:imum\b|\b\.?)|at (?:the )?(?:very |absolute )?most|at (?:a |the )?maximum|(?:no|not|nothing|never) more(?: than (?:that|this))?|not any more)(?=[ .,;:!)]|$)(?!\.? (?:of |than )?(?:an?\b|${NUMBER}|the|your?)\b)`,
   "i",
 );
 /** "at least 3 but no more than" */
@@ -21,7 +21,7 @@ const AND_AT_LEAST = new RegExp(
 
 /** "at least 200 but not more than 300", "300 words minimum and 400 maximum" */
 const AND_AT_MOST = new RegExp(
-  String.raw`^[^.\d]{0,30}\b(?:(?:no|not|nor) (?:more|longer|greater) than|maximum|max\.?|and|up to|at most) (?:of )?${NUMBER}(?! ?(?:for|classmates|peers|sources|references))\b`,
+  String.raw`^[^.\d]{0,30}\b(?:(?:(?:no|not|nor) (?:more|longer|greater) than|maximum|max\.?|up to|at most) (?:of )?${NUMBER}(?! ?(?:for|classmates|peers|sources|references))|and ${NUMBER}(?! ?(?:for|(?:[\w-]{2,14} ){0,3}(?:classmates|peers|sources?|references?|articles?)))(?! ?(?:of|must|should) ))\b`,
   "i",
 );
 
@@ -53,7 +53,8 @@ export function boundsOf(
   const near = before.slice(-NEAR_CHARS);
   const behind = after.slice(0, NEAR_CHARS);
   const around = after.slice(0, AROUND_CHARS);
-  const most = (AND_AT_MOST.exec(around) ?? AND_MAXIMUM.exec(around))?.[1];
+  const [, limit, other] = AND_AT_MOST.exec(around) ?? AND_MAXIMUM.exec(around) ?? [];
+  const most = limit ?? other;
   if (most !== undefined && numberIn(most) > count) return { min: count, max: numberIn(most) };
   if (EXACTLY.test(near)) return { min: count, max: count };
   if (AT_MOST.test(near) || OR_LESS.test(behind) || AT_MOST_BEHIND.test(end.slice(0, NEAR_CHARS))) {

@@ -8,6 +8,7 @@ import type { RequirementOf } from "./requirement.ts";
 import { ANY_YEAR, asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
 import { type TypeCount, typesIncluded, typesOfThem, typesSideBySide } from "./source-types.ts";
 import { placed, type Unit } from "./units.ts";
+import { yearsOfSome } from "./years-of-some.ts";
 
 const KIND =
   "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
@@ -49,7 +50,7 @@ const ONE_MORE_BEHIND =
   /^ (?:plus|\+|and|&) (?:the|your|our) (?:course )?(?:text ?book|text|book|chapter|readings?)\b/i;
 /** "one course resource and one outside article" */
 const MORE_BEHIND = new RegExp(
-  String.raw`^[^.;:,\d]{0,50}?,? (?:and|plus|\+) (?:at least |a minimum of )?(?:${NUMBER} or )?${NUMBER} (?:${KIND}${NOUN}\b|(?:from )?outside\b|other\b)`,
+  String.raw`^[^.;:,\d]{0,50}?,? (?:and|plus|\+) (?:at least |a minimum of )?(?:${NUMBER} or )?${NUMBER} (?:${KIND}${NOUN}\b|(?:from )?outside\b|other\b)(?!.{0,16}\b(?:repl(?:y|ies)|responses?|comments?)\b)`,
   "iu",
 );
 /** "one source that agrees and one that disagrees", "two articles for and two against it" */
@@ -172,7 +173,9 @@ function countIn(text: string): RegExpExecArray | null {
 function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
   const isPeerReviewed = asksForPeerReviewed(text);
-  const facts = { kind: "sources", isPeerReviewed, ...sourcesYears(text, thisYear) } as const;
+  const some = yearsOfSome(text, thisYear);
+  const years = some ? ANY_YEAR : sourcesYears(text, thisYear);
+  const facts = { kind: "sources", isPeerReviewed, ...years } as const;
   if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
   const types = COUNTED_AS_SOURCES.test(text) ? [] : typesSideBySide(text);
   const [firstType, lastType] = [types[0], types.at(-1)];
@@ -211,7 +214,16 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
       min: bounds.min === null ? null : bounds.min + more.min,
       max: (most ?? more.max) === null ? null : (most ?? bounds.min ?? 0) + (more.max ?? more.min),
     };
-    return [placed(unit, index, index + words.length, { ...facts, ...sum })];
+    const whole = placed(unit, index, index + words.length, { ...facts, ...sum });
+    if (!some || some.start < index) return [whole];
+    const ofSome = {
+      kind: "sources",
+      isPeerReviewed: false,
+      ...some.years,
+      min: some.min,
+      max: null,
+    } as const;
+    return [whole, placed(unit, some.start, some.end, ofSome)];
   }
   const any = ANY.exec(text);
   if (

@@ -57,7 +57,7 @@ export function unitsOf(assignment: string): Unit[] {
 }
 
 /**
- * Sentences as instructors write them: without capitals, and with days and months cut short, "Mon. noon", which end
+ * Sentences as instructors write them: without capitals, and with words cut short, "Mon. noon" and "max. 300", which end
  * none.
  */
 function sentencesOf(sentences: readonly string[]): string[] {
@@ -74,7 +74,7 @@ function sentencesOf(sentences: readonly string[]): string[] {
 const UNCAPITALIZED =
   /(?<=[\p{L}\d)]{3}[.](?<!\b(?:approx|dept|etc|fig|inc|incl|max|min|prof|ref|vol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
 const CUT_SHORT =
-  /\b(?:mon|tues?|weds?|thu|thurs?|fri|sat|sun|jan|feb|mar|apr|aug|sept?|oct|nov|dec|approx)\.\s{0,3}$/i;
+  /\b(?:mon|tues?|weds?|thu|thurs?|fri|sat|sun|jan|feb|mar|apr|aug|sept?|oct|nov|dec|approx|min|max)\.\s{0,3}$/i;
 const GOES_ON =
   /^\s{0,3}(?:[\p{Ll}\d]|(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun))/u;
 

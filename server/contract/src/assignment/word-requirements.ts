@@ -15,6 +15,11 @@ const LABELLED = new RegExp(
 );
 /** "Word limit: 180" */
 const LIMIT = /\blimit\b/i;
+/** "300 min/500 max words", "(min 300, max 500 words)" */
+const LEAST_AND_MOST = new RegExp(
+  String.raw`\b(?:${NUMBER} ?min(?:imum|\b\.?)|min(?:imum|\.)? ?${NUMBER})(?: ?[/,;–-] ?| and | to )(?:${NUMBER} ?max(?:imum|\b\.?)|max(?:imum|\.)? ?${NUMBER}) words?\b`,
+  "gi",
+);
 /** Of several texts, which are replies. */
 const EACH = /^ (?:or more )?(?:each|apiece|per (?:reply|response))\b/i;
 /** "Do not quote more than 40 words in a row", "quotations of over 40 words" */
@@ -33,8 +38,7 @@ export function wordsIn(
   { isOfReplies, before }: { isOfReplies: boolean; before: string },
 ): RequirementOf<"words" | "replyWords">[] {
   const { text } = unit;
-  const found = [...matchesIn(text, RANGE), ...matchesIn(text, LABELLED)].flatMap((match) => {
-    const { 0: words, 1: from, 2: to = "", 3: orMore, index } = match;
+  const found = lengthsIn(text).flatMap(({ words, from, to, orMore, index }) => {
     const [first, last] = rangeIn(from ?? to, to);
     if (last < LEAST || last > MOST || isOfQuotation(text, { index, end: index + words.length })) return [];
     const range = { min: Math.min(first, last), max: last };
@@ -50,6 +54,34 @@ export function wordsIn(
     return [placed(unit, index, index + words.length, { kind, ...bounds } as const)];
   });
   return found.slice(0, 1);
+}
+
+interface LengthFound {
+  words: string;
+  /** The least of two numbers. */
+  from: string | undefined;
+  to: string;
+  orMore?: string | undefined;
+  index: number;
+}
+
+function lengthsIn(text: string): LengthFound[] {
+  const both = matchesIn(text, LEAST_AND_MOST).map(
+    ({ 0: words, 1: from, 2: least, 3: to, 4: most, index }) => ({
+      ...{ words, from: from ?? least, to: to ?? most ?? "", index },
+    }),
+  );
+  const others = [...matchesIn(text, RANGE), ...matchesIn(text, LABELLED)];
+  return [
+    ...both,
+    ...others.map(({ 0: words, 1: from, 2: to = "", 3: orMore, index }) => ({
+      words,
+      from,
+      to,
+      orMore,
+      index,
+    })),
+  ];
 }
 
 function isOfQuotation(text: string, { index, end }: { index: number; end: number }): boolean {
