@@ -82,7 +82,10 @@ function isAlike(one: AskableChoices, other: AskableChoices): boolean {
   return one.length === other.length && one.citationStyle === other.citationStyle;
 }
 
-/** What stood there before, in the place of what was followed and is asked no more; what was chosen since stays. */
+/**
+ * What stood there before, in the place of what was followed and is asked no more; what was chosen since stays. Another
+ * length is chosen anew: the one of a former topic may do, and is no wish of this one.
+ */
 function noLongerAsked(
   values: AskableChoices,
   { followed, asked }: { followed: FollowedChoices | null; asked: Asked },
@@ -90,7 +93,7 @@ function noLongerAsked(
   if (!followed) return {};
   const { former, set } = followed;
   return {
-    ...(asked.length === undefined && values.length === set.length && { length: former.length }),
+    ...(asked.length !== set.length && values.length === set.length && { length: former.length }),
     ...(asked.style === undefined &&
       values.citationStyle === set.citationStyle && { citationStyle: former.citationStyle }),
   };

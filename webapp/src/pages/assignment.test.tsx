@@ -212,6 +212,17 @@ test("a length that comes no nearer says so, and goes with the words that asked 
   await close();
 });
 
+test("a length that a former topic asked for is not said to be what the next one asks for", async () => {
+  await showPage(fakeApi(), "/", { user: freeUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  const length = page.getByRole("combobox", { name: "Length" });
+  await topic.fill("Explain why bread became cheap. Write about 900 words.");
+  await expect.element(page.getByText("Long set, as your assignment asks.")).toBeVisible();
+  await topic.fill("How do whales sing? Write at least 300 words.");
+  await expect.poll(() => length.element().textContent).toContain("Standard");
+  await expect.element(page.getByText(/as your assignment asks/)).not.toBeInTheDocument();
+});
+
 test("another topic is read anew, whatever was corrected of the one before", async () => {
   await showPage(fakeApi(), "/", { user: freeUser });
   const topic = page.getByLabelText(/Discussion topic/);
