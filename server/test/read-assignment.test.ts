@@ -323,6 +323,15 @@ test.each([
   ]);
 });
 
+test("what is asked twice in the same words is asked once", () => {
+  const once = "Why did bread become cheap? Explain what it meant for towns.";
+  const asked = readAssignment(`${once}\n\n${once}`).filter(({ kind }) => kind === "question");
+  expect(asked.map(({ text }) => text)).toEqual([
+    "Why did bread become cheap?",
+    "Explain what it meant for towns.",
+  ]);
+});
+
 test("where as many may be older as are asked for, any year will do", () => {
   expect(ofSources("Use two sources from the last ten years; two may be older.")).toMatchObject([
     { min: 2, since: null, until: null },

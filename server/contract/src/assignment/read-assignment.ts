@@ -55,7 +55,8 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
       const told = withoutLength(task);
       return placed(told, 0, told.text.length, { kind: "question", ...(choice && { choice }) } as const);
     })
-    .filter(({ start, end }) => !forbidding.has(`${start}-${end}`));
+    .filter(({ start, end }) => !forbidding.has(`${start}-${end}`))
+    .filter(isFirstOfItsWords());
   const pairs = pairsSpelledOut(assignment);
   const sources = sourcesAmong(clausesOnSources(assignment) ?? ofPost, thisYear);
   const all = [
@@ -73,6 +74,17 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   ];
   return datesOfAll(all).toSorted((a, b) => a.start - b.start);
 });
+
+/** Tells the first of those that ask in the same words: an assignment that is pasted twice asks once. */
+function isFirstOfItsWords(): (one: { text: string }) => boolean {
+  const seen = new Set<string>();
+  return ({ text }) => {
+    const words = text.toLowerCase();
+    const isFirst = !seen.has(words);
+    seen.add(words);
+    return isFirst;
+  };
+}
 
 /** What a syllabus says of its post, where it says how many sources other tasks want as well; else null. */
 function clausesOnSources(assignment: string): Unit[] | null {
