@@ -186,6 +186,7 @@ test("a session that ends closes the card form, but not under a payment that is 
   await endSession();
   await expect(page.getByRole("form", { name: "Payment" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
+  await expect(toast(page, "Payment form closed")).toContainText("Nothing was paid with it.");
 
   await register(page);
   await openForm();

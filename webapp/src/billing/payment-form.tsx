@@ -18,8 +18,9 @@ interface PaymentFormProps {
   onPaid: (status: "paid" | "processing") => void;
   /** Leads back to where the form was opened, before anything is paid. */
   onLeave?: () => void;
-  /** Nobody is to pay here any longer, such as after a sign-out: it leaves, but for a payment that is under way. */
+  /** Nobody is to pay here any longer, such as after a sign-out: `onOver` is called, but for a payment that is under way. */
   isOver?: boolean;
+  onOver?: () => void;
   /** The payment was made or closed elsewhere, such as in another tab; `isProcessing` while the bank is at it. */
   onStale?: (isProcessing: boolean) => Promise<void>;
 }
@@ -33,6 +34,7 @@ export function PaymentForm({
   onPaid,
   onLeave,
   isOver = false,
+  onOver,
   onStale,
 }: PaymentFormProps) {
   const element = usePaymentElement(clientSecret);
@@ -45,7 +47,7 @@ export function PaymentForm({
   const [refusal, setRefusal] = useState<{ title: string; text: string; step: string } | null>(null);
 
   useEffect(() => {
-    if (isOver && !isSubmitting) onLeave?.();
+    if (isOver && !isSubmitting) onOver?.();
   });
 
   async function submit(event: FormEvent) {

@@ -56,6 +56,10 @@ export function PremiumFooter() {
         onPaid={onPaid}
         onLeave={leave}
         isOver={status !== "loading" && (user?.id !== form.payerId || user.isSubscribed)}
+        onOver={() => {
+          leave();
+          tellWhy(user);
+        }}
         onStale={onStale}
       />
     );
@@ -187,6 +191,12 @@ function useSubscribing() {
     onStale,
     payment,
   };
+}
+
+/** Tells why the form went under whoever was filling it in: its payer subscribed elsewhere, or is signed in no longer. */
+function tellWhy(user: User | null): void {
+  if (user?.isSubscribed) showToast({ title: "You're already subscribed", variant: "success" });
+  else showToast({ title: "Payment form closed", description: "Nothing was paid with it." });
 }
 
 /** What is next after a payment whose payer is no longer signed in. A locked account is told of above the page. */
