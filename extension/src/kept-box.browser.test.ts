@@ -230,6 +230,45 @@ test("a kept box that the page puts below another post as the reply is about to 
   expect(box.value).toBe("");
 });
 
+test.each<[string, (box: HTMLElement, change: () => void) => void]>([
+  ["hears of a paste", (box, change) => box.addEventListener("paste", change, { once: true })],
+  [
+    "draws the focus",
+    (box, change) => box.addEventListener("focus", () => requestAnimationFrame(change), { once: true }),
+  ],
+  ["is scrolled", (box, change) => box.ownerDocument.addEventListener("scroll", change, { once: true })],
+  ["hears of what is typed", (box, change) => box.addEventListener("input", change, { once: true })],
+])("a kept box that is below another post once the page %s holds nothing afterwards", async (_, on) => {
+  const room = "<div style='height: 3000px'></div>";
+  const { tabId, box, window, find } = await keptIn(
+    `${room}${postOf("Maria", MARIA, BOX)}${room}${postOf("Sam", SAM)}`,
+    (_main, kept) => kept.blur(),
+  );
+  window.scrollTo(0, 0);
+  await new Promise((resolve) => window.requestAnimationFrame(() => setTimeout(resolve)));
+  on(box, () => swap(find("main")));
+  const { status } = await insertReply(tabId, reply);
+  // By the next frame the reply may be there already.
+  expect(["other_post", "post_changed"]).toContain(status);
+  expect(box.value).toBe("");
+  await click(box);
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
+test("a page that puts another post above a box as it is filled, and keeps what it holds, is told of", async () => {
+  const { tabId, box } = await keptIn(postOf("Maria", MARIA, BOX) + postOf("Sam", SAM), (main, kept) => {
+    kept.addEventListener("input", () => {
+      // What a script sets is in no undo.
+      const { value } = kept as HTMLTextAreaElement;
+      (kept as HTMLTextAreaElement).value = "";
+      (kept as HTMLTextAreaElement).value = value;
+      if (main.querySelector("h4")?.textContent === "Maria") swap(main);
+    });
+  });
+  expect(await insertReply(tabId, reply)).toEqual({ status: "post_changed", isUndone: false });
+  expect(box.value).not.toBe("");
+});
+
 test.each<[string, (main: HTMLElement) => void, { name?: string; note?: string }?]>([
   [
     "has more likes",

@@ -148,6 +148,8 @@ const insertionReport = z.discriminatedUnion("status", [
   z.object({ status: z.literal("read_only") }),
   z.object({ status: z.literal("no_target") }),
   z.object({ status: z.literal("other_post") }),
+  /** Another post came to stand above the box while the reply went in. `isUndone`: it was taken out again. */
+  z.object({ status: z.literal("post_changed"), isUndone: z.boolean() }),
 ]);
 
 export type InsertionReport = z.infer<typeof insertionReport>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InsertionOutcome } from "../insert-reply.ts";
-import { arrivedMessage, insertionMessage, wantsClipboard } from "./insertion-message.ts";
+import { arrivedMessage, insertionMessage, wantsClipboard, wantsPointing } from "./insertion-message.ts";
 
 const failures: InsertionOutcome[] = [
   { status: "incomplete", isUndone: true },
@@ -15,6 +15,8 @@ const failures: InsertionOutcome[] = [
   { status: "read_only" },
   { status: "no_target" },
   { status: "other_post" },
+  { status: "post_changed", isUndone: true },
+  { status: "post_changed", isUndone: false },
   { status: "closed_page" },
   { status: "page_left" },
   { status: "foreign_frame", origin: "https://tool.example.edu" },
@@ -89,6 +91,15 @@ test.each<[InsertionOutcome["status"], RegExp]>([
 ])("%s: what to do next is said", (status, way) => {
   const failure = failures.find((each) => each.status === status);
   expect(failure && insertionMessage(failure, { isCopied: true }).text).toMatch(way);
+});
+
+test("a post that changed as the reply went in: whether the reply was taken out is said", () => {
+  const told = (isUndone: boolean) =>
+    insertionMessage({ status: "post_changed", isUndone }, { isCopied: false }).text;
+  expect(told(true)).toContain("it was taken out again. Click the box you want.");
+  expect(told(false)).toContain("undo it with Ctrl+Z");
+  expect(wantsPointing({ status: "post_changed", isUndone: true })).toBe(true);
+  expect(wantsPointing({ status: "post_changed", isUndone: false })).toBe(false);
 });
 
 test("a frame of another origin is named", () => {

@@ -14,6 +14,12 @@ export function wantsClipboard({ status }: InsertionOutcome): boolean {
   return ["unconfirmed", "not_taken", "incomplete", "lost"].includes(status);
 }
 
+/** Whether the reply goes into the box that the person clicks next. */
+export function wantsPointing(outcome: InsertionOutcome): boolean {
+  if (outcome.status === "post_changed") return outcome.isUndone;
+  return outcome.status === "no_target" || outcome.status === "other_post";
+}
+
 /** What a press does of which the person was asked first; null where nothing was asked. */
 export function insistence({ status }: InsertionOutcome): string | null {
   if (["unconfirmed", "already_there", "partly_there"].includes(status)) return "Insert again";
@@ -103,6 +109,13 @@ export function insertionMessage(
       return {
         variant: "warning",
         text: "The post above the box you used has changed, so nothing was inserted. Click the box you want.",
+      };
+    case "post_changed":
+      return {
+        variant: "warning",
+        text: outcome.isUndone
+          ? "The post above the box changed as the reply went in, so it was taken out again. Click the box you want."
+          : `The post above the box changed as the reply went in. If it doesn't belong there, undo it with ${UNDO_KEYS}.`,
       };
     case "closed_page":
       return {

@@ -21,6 +21,7 @@ import {
   standingMessage,
   undoMessage,
   wantsClipboard,
+  wantsPointing,
 } from "./insertion-message.ts";
 
 interface InsertionResult {
@@ -71,7 +72,7 @@ export function useInsertion(tabId: number) {
       const { text, unverified, answering, isPart } = reply;
       const outcome = await insertReply(tabId, text, { answering, isAgain, pressedAt });
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
-      if (outcome.status === "no_target" || outcome.status === "other_post") setPointing(reply);
+      if (wantsPointing(outcome)) setPointing(reply);
       const message = insertionMessage(outcome, { isCopied, unverified, answering, isPart });
       // What was inserted before is in its box still.
       const undoable = outcome.status === "inserted" ? outcome.frameId : (result?.undoable ?? null);

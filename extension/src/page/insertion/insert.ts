@@ -79,6 +79,9 @@ export async function insert(
   const { text } = shown?.box === after ? shown : await readBox(after);
   if (!after.element.isConnected || !holdsReply(text, reply.paragraphs)) return { status: "lost" };
   const steps = stepsOf({ name: report.technique }, reply);
+  // Or another post came to stand above it just then.
+  if (isForAnotherPost(memory))
+    return { status: "post_changed", isUndone: await undoSteps(after, before, steps) };
   memory.insertion = { box: after, before, after: text, steps };
   const told = report.isRunTogether ? "together" : "whole";
   void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told, pressedAt });
@@ -164,6 +167,8 @@ async function attemptAll(
     }
     if (!box.element.isConnected) return { report: { status: "lost" } };
     if (!hasFocus(now)) return { report: { status: "not_taken" } };
+    // A page may draw itself anew between one offer and the next.
+    if (isForAnotherPost(memory)) return { report: { status: "other_post" } };
     before = after.text;
   }
   return { report: { status: "not_taken" } };
