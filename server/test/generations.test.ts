@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
 import { generations } from "../src/generations/generations.table.ts";
 import { unsavedDrafts } from "../src/unsaved-drafts/unsaved-drafts.table.ts";
+import { documents } from "../src/versions/documents.table.ts";
+import { versions } from "../src/versions/versions.table.ts";
 import { call, openAccount, openStream, request, streamDraft } from "./api-client.ts";
 import { openSiteWithDrafts, type SiteWithDrafts } from "./site-with-drafts.ts";
 import { startTestServer } from "./test-server.ts";
@@ -170,7 +172,7 @@ describe("a client that leaves in the middle", () => {
   });
 });
 
-/** Makes of a finished draft what a killed process leaves: reserved, without a result, and listed nowhere. */
+/** Makes of a finished draft what a killed process leaves: reserved, without a result, a version or a line in a list. */
 async function leaveUnfinished(id: string, leaseUntil: Date): Promise<void> {
   const { db } = site.server;
   await db
@@ -178,6 +180,8 @@ async function leaveUnfinished(id: string, leaseUntil: Date): Promise<void> {
     .set({ status: "reserved", result: null, leaseUntil })
     .where(eq(generations.id, id));
   await db.delete(unsavedDrafts).where(eq(unsavedDrafts.id, id));
+  await db.delete(versions).where(eq(versions.documentId, id));
+  await db.delete(documents).where(eq(documents.id, id));
 }
 
 describe("a generation whose process died", () => {

@@ -12,7 +12,7 @@ import { isDuplicateKey } from "../database/database-error.ts";
 import { retryWhileUnavailable } from "../database/retry.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { UnsavedDraftsService } from "../unsaved-drafts/unsaved-drafts.service.ts";
-import type { VersionsService } from "../versions/versions.service.ts";
+import type { DocumentFacts, VersionsService } from "../versions/versions.service.ts";
 import type { DraftBudgets } from "./budgets.ts";
 import { draftTexts } from "./draft-texts.ts";
 import { refuseForbiddenText } from "./forbidden-text.ts";
@@ -334,22 +334,29 @@ export function generationsService({
     { id, userId, documentId }: Pick<Reserved, "id" | "userId" | "documentId">,
     { request, result }: { request: GenerationRequest; result: WrittenPost },
   ): Promise<void> {
-    const former = documentId && (await repository.findFinished(userId, documentId));
+    const facts = {
+      requirements: requirementsFor(request),
+      courseRule: request.courseRule ?? null,
+      draftedAt: new Date(),
+    };
+    if (documentId === null) await versions.beginWithDraft(tx, { id, userId }, result, facts);
+    else await followWith(tx, { userId, documentId }, result, facts);
+    await unsavedDrafts.add(tx, { id, userId, documentId: documentId ?? id, request });
+  }
+
+  /** The text of a draft becomes the next version of what it was written anew for. */
+  async function followWith(
+    tx: Transaction,
+    { userId, documentId }: { userId: number; documentId: string },
+    text: WrittenPost,
+    facts: DocumentFacts,
+  ): Promise<void> {
+    const former = await repository.findFinished(userId, documentId);
     const present = former
       ? { kind: "generated" as const, text: former.result, createdAt: former.createdAt }
       : null;
-    const document = await versions.documentOf(tx, userId, { documentId: documentId ?? id }, present);
-    await versions.add(
-      tx,
-      document,
-      { kind: documentId ? "regenerated" : "generated", text: result },
-      {
-        requirements: requirementsFor(request),
-        courseRule: request.courseRule ?? null,
-        draftedAt: new Date(),
-      },
-    );
-    await unsavedDrafts.add(tx, { id, userId, documentId: document.id, request });
+    const document = await versions.documentOf(tx, userId, { documentId }, present);
+    await versions.add(tx, document, { kind: "regenerated", text }, facts);
   }
 
   function renewLease(run: Run): void {

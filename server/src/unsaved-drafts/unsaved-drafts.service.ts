@@ -36,7 +36,8 @@ export function unsavedDraftsService({ db }: UnsavedDraftsOptions) {
     /** Lists a draft that has just been finished, in place of the one that it was written anew for. */
     async add(tx: Transaction, { id, userId, documentId, request }: FinishedDraft): Promise<void> {
       const createdAt = new Date();
-      await repository.closeOfDocument(tx, userId, documentId, createdAt);
+      // A document has the name of its first draft: before that there was none.
+      if (documentId !== id) await repository.closeOfDocument(tx, userId, documentId, createdAt);
       await repository.insert(tx, {
         id,
         userId,

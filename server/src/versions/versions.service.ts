@@ -81,6 +81,21 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     },
 
     /**
+     * Begins the document of a draft with its first text. Nothing is looked up that only now comes to be.
+     * @param id the draft's
+     */
+    async beginWithDraft(
+      tx: Transaction,
+      { id, userId }: Pick<DocumentRecord, "id" | "userId">,
+      text: VersionText,
+      facts: DocumentFacts,
+    ): Promise<void> {
+      const document = { id, userId, draftedAt: new Date(), ...known(facts) };
+      await beginWith(tx, document, { kind: "generated", text });
+      await keepWithinAccount(tx, userId);
+    },
+
+    /**
      * Adds what a text has become. A text that is the latest already adds nothing, but what its citations were checked
      * for since is kept with it. Within one sitting an edit that
      * only goes on where the edit before it ended takes its place, under a number of its own: see {@link typesOn}.
@@ -127,7 +142,10 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
         text: VersionText;
       },
     ): Promise<void> {
-      if (!draft) return beginWith(tx, userId, postId, text);
+      if (!draft) {
+        const document = { id: nameOfPost(postId), userId, postId };
+        return beginWith(tx, document, { kind: "saved", text });
+      }
       const document = await hold(tx, await this.documentOf(tx, userId, draft, draft.present), postId);
       await this.add(tx, document, { kind: "edited", text });
     },
@@ -220,20 +238,15 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     return document;
   }
 
-  /** Begins with a post's first text: nothing has to be looked up that only now comes to be. */
+  /** Begins with a document's first text: nothing has to be looked up that only now comes to be. */
   async function beginWith(
     tx: Transaction,
-    userId: number,
-    postId: number,
-    text: VersionText,
+    document: Pick<DocumentRecord, "id" | "userId"> & Partial<DocumentRecord>,
+    version: NewVersion,
   ): Promise<void> {
-    const id = nameOfPost(postId);
     const createdAt = new Date();
-    await repository.insertDocument(tx, {
-      ...{ id, userId, postId, draftedAt: null, createdAt },
-      ...{ ...BLANK, lastNumber: 1 },
-    });
-    await repository.insert(tx, recordOf({ id, userId }, 1, { kind: "saved", text }, createdAt));
+    await repository.insertDocument(tx, { ...BLANK, ...document, createdAt, lastNumber: 1 });
+    await repository.insert(tx, recordOf(document, 1, version, createdAt));
   }
 
   async function hold(tx: Transaction, document: DocumentRecord, postId: number): Promise<DocumentRecord> {
@@ -293,9 +306,13 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     }
   }
 
+  async function keepWithinAccount(tx: Transaction, userId: number): Promise<void> {
+    await free(tx, userId, (await repository.bytesOf(tx, userId)) - megabytes * BYTES_PER_MB);
+  }
+
   /** Keeps the versions of one text, and those of its account, within their bounds. */
   async function thin(tx: Transaction, { id, userId }: DocumentRecord): Promise<void> {
-    await free(tx, userId, (await repository.bytesOf(tx, userId)) - megabytes * BYTES_PER_MB);
+    await keepWithinAccount(tx, userId);
     const excess = (await repository.countOf(tx, id)) - VERSIONS_MAX;
     if (excess <= 0) return;
     const some = await repository.thinnable(tx, userId, { limit: excess, documentId: id });
