@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import { AppError } from "../errors/app-error.ts";
+import { type JsonEvent, jsonEventsOf } from "./json-events.ts";
 import { modelName } from "./model-name.ts";
 import {
   adaptation,
@@ -85,38 +86,42 @@ export function openAiModel(options: ModelOptions): TextModel {
     let isUsedUp = false;
     let charsLeft = limits?.chars ?? Number.POSITIVE_INFINITY;
     let name: string | null = null;
-    for await (const chunk of await open(messages, wishes)) {
-      if (name === null) {
-        name = modelName(chunk.model);
-        if (name !== null) onModel?.(name);
+    const response = await open(messages, wishes);
+    for await (const events of jsonEventsOf(response)) {
+      let text = "";
+      for (const event of events) {
+        const chunk = chunkIn(event, response);
+        if (name === null) {
+          name = modelName(chunk.model);
+          if (name !== null) onModel?.(name);
+        }
+        // Some leave the list out where it would be empty.
+        const choice = (chunk.choices as typeof chunk.choices | undefined)?.[0];
+        if (choice?.delta?.refusal) throw refusedTopic();
+        // OpenRouter's word for a provider that failed in the middle, where no error stands beside it.
+        if (choice?.finish_reason === ("error" as string)) throw brokeOff();
+        // Gemini adds what for.
+        if (choice?.finish_reason?.startsWith("content_filter")) throw filtered();
+        text += textOf(choice?.delta?.content);
+        hasText ||= text.trim() !== "";
+        if (choice?.finish_reason) isComplete = true;
+        if (choice?.finish_reason === "length") {
+          isUsedUp = hadLimit && !hasText;
+          onCutOff?.();
+        }
+        if (chunk.usage) {
+          onUsage?.({ inputTokens: chunk.usage.prompt_tokens, outputTokens: chunk.usage.completion_tokens });
+        }
       }
-      // Some leave the list out where it would be empty.
-      const choice = (chunk.choices as typeof chunk.choices | undefined)?.[0];
-      if (choice?.delta?.refusal) throw refusedTopic();
-      // OpenRouter's word for a provider that failed in the middle, where no error stands beside it.
-      if (choice?.finish_reason === ("error" as string)) throw brokeOff();
-      // Gemini adds what for.
-      if (choice?.finish_reason?.startsWith("content_filter")) throw filtered();
-      const text = textOf(choice?.delta?.content);
-      hasText ||= text.trim() !== "";
       time.restart({ hasText });
       if (text !== "") yield text.slice(0, charsLeft);
       charsLeft -= text.length;
-      if (choice?.finish_reason) isComplete = true;
-      if (choice?.finish_reason === "length") {
-        isUsedUp = hadLimit && !hasText;
-        onCutOff?.();
-      }
       if (charsLeft < 0) {
         onCutOff?.();
         // Leaving the loop ends the request: what nobody will read shall not be written, and paid, either.
         return true;
       }
-      if (chunk.usage) {
-        onUsage?.({ inputTokens: chunk.usage.prompt_tokens, outputTokens: chunk.usage.completion_tokens });
-      }
     }
-    // The SDK ends the iteration quietly when its signal fires or the connection breaks off.
     signal.throwIfAborted();
     if (!isComplete) throw brokeOff();
     return !isUsedUp;
@@ -130,9 +135,9 @@ export function openAiModel(options: ModelOptions): TextModel {
     for (let tries = 0; ; ) {
       try {
         const request = requestIn(used, { model, messages, maxTokens: limits?.tokens });
-        const chunks = await client.chat.completions.create(request, { signal });
+        const response = await client.chat.completions.create(request, { signal }).asResponse();
         if (Object.keys(learned).length > 0) learn(learned, onAdapted);
-        return chunks;
+        return response;
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal && isStillLoading(refusal)) {
@@ -155,6 +160,15 @@ export function openAiModel(options: ModelOptions): TextModel {
 interface Attempt extends Omit<StreamOptions, "signal"> {
   signal: AbortSignal;
   time: TimeLimits;
+}
+
+/** @throws APIError where the provider says in the middle of its answer that it failed */
+function chunkIn({ event, data }: JsonEvent, { headers }: Response): OpenAI.ChatCompletionChunk {
+  // As chat completions are; what a provider leaves out is asked for with care.
+  const chunk = data as OpenAI.ChatCompletionChunk & { error?: object };
+  if (event === "error" || chunk?.error)
+    throw new APIError(undefined, chunk?.error ?? chunk, undefined, headers);
+  return chunk;
 }
 
 /** What went wrong, for the person at the screen. */
