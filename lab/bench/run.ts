@@ -1,4 +1,6 @@
+import { loadavg } from "node:os";
 import { join } from "node:path";
+import { shown } from "./figures.ts";
 import { checks } from "./parts/checks.ts";
 import { growth } from "./parts/growth.ts";
 import { holds } from "./parts/holds.ts";
@@ -51,12 +53,13 @@ export async function runBenchmarks(
   if (unknown.length > 0) {
     throw new Error(`There is no part called "${unknown[0]}": ${parts.map(({ name }) => name).join(", ")}.`);
   }
+  const [load = 0] = loadavg();
   const stage = await setStage();
   try {
     for (const { name, title, run } of parts) {
       if (names.length > 0 && !names.includes(name)) continue;
       announce(`## ${title}`);
-      const section = await run(stage);
+      const section = `${await run(stage)}\n\nLoad average of the machine before the measurements: ${shown(load)}.`;
       announce(`${section}\n`);
       await report({ ...readme, section: { title, text: section } });
     }

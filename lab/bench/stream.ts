@@ -16,19 +16,32 @@ export interface StreamFigures {
   firstTextMs: number;
   tookMs: number;
   text: string;
+  /** How long the text was after each part that arrived, and when that was. */
+  lengths: number[];
+  timesMs: number[];
+}
+
+/** The parts of a text, and when they came. */
+export function arrivals({ text, lengths, timesMs }: StreamFigures): { part: string; atMs: number }[] {
+  return lengths.map((length, index) => ({
+    part: text.slice(lengths[index - 1] ?? 0, length),
+    atMs: timesMs[index] ?? Number.NaN,
+  }));
 }
 
 /** Reads one stream of server-sent events to its end. @throws Error where the server refuses it */
 export async function readStream({ url, headers, body, textOf }: StreamOptions): Promise<StreamFigures> {
   const start = performance.now();
-  let firstTextMs = Number.NaN;
   let text = "";
+  const lengths: number[] = [];
+  const timesMs: number[] = [];
   const parser = createParser({
     onEvent({ data }) {
       const part = textOf(data);
       if (part === "") return;
-      if (text === "") firstTextMs = performance.now() - start;
       text += part;
+      lengths.push(text.length);
+      timesMs.push(performance.now() - start);
     },
   });
   const response = await request(url, {
@@ -40,5 +53,6 @@ export async function readStream({ url, headers, body, textOf }: StreamOptions):
   if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${await response.body.text()}`);
   const decoder = new TextDecoder();
   for await (const part of response.body) parser.feed(decoder.decode(part, { stream: true }));
-  return { firstTextMs, tookMs: performance.now() - start, text };
+  const [firstTextMs = Number.NaN] = timesMs;
+  return { firstTextMs, tookMs: performance.now() - start, text, lengths, timesMs };
 }
