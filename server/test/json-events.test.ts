@@ -39,6 +39,11 @@ test("throws at what is no JSON", async () => {
   await expect(eventsIn(["data: {\n\n"])).rejects.toThrow(SyntaxError);
 });
 
+test("throws at an event that does not end", async () => {
+  const pieces = Array.from({ length: 12 }, () => `data: ${"x".repeat(100_000)}`);
+  await expect(eventsIn(pieces)).rejects.toThrow(/buffer/i);
+});
+
 /** What each piece of an answer brings. */
 async function eventsIn(pieces: readonly (string | Uint8Array)[]): Promise<unknown[][]> {
   const body = new ReadableStream({
