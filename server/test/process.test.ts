@@ -49,6 +49,14 @@ async function startReady(settings?: Record<string, string>): Promise<ServerProc
   return server;
 }
 
+let startedPair: Promise<[own: ServerProcess, open: ServerProcess]> | undefined;
+
+/** Two processes over one database, for tests that leave them as they were: the other is reached from every network. */
+function pair(): Promise<[own: ServerProcess, open: ServerProcess]> {
+  startedPair ??= Promise.all([startReady(), startReady({ HOST: "0.0.0.0" })]);
+  return startedPair;
+}
+
 /** Begins a draft and gives once its first words are there. */
 async function beginDraft(server: ServerProcess, token: string, key: string) {
   const events = openStream(server, { token, key });
@@ -93,7 +101,7 @@ describe("a server that is told to stop", () => {
 });
 
 test("a server is reached from its own machine alone, unless HOST says otherwise", async () => {
-  const [own, open] = await Promise.all([startReady(), startReady({ HOST: "0.0.0.0" })]);
+  const [own, open] = await pair();
   const byOtherAddress = ({ url }: ServerProcess) =>
     fetch(`${url.replace("127.0.0.1", "127.0.0.2")}/api/health`).then(
       ({ status }) => status,
@@ -104,8 +112,7 @@ test("a server is reached from its own machine alone, unless HOST says otherwise
 });
 
 test("a proxy may use a connection again for longer than it keeps one", async () => {
-  const server = await start();
-  await untilReady(server);
+  const [server] = await pair();
   // Node's own fetch hides the header of a connection.
   const { headers } = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${server.url}/api/health`, { agent: new Agent({ keepAlive: true }) }, resolve).on("error", reject);
@@ -211,7 +218,7 @@ test("several processes that start at once make the tables once", async () => {
 });
 
 test("a draft that is asked for in two processes under one key is written once", async () => {
-  const [one, other] = await Promise.all([startReady(), startReady()]);
+  const [one, other] = await pair();
   const { token } = await openAccount(one);
   const ask = (server: ServerProcess) =>
     call(server, "POST /api/generate-post", {
