@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     name: "stories",
     setupFiles: [`${import.meta.dirname}/fail-on-console.ts`],
+    // Loading what the stories share takes longer than most of the files. Each story takes back what it changes.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

@@ -22,6 +22,8 @@ export function pageTests(name: string) {
     name,
     include: ["src/**/*.test.tsx"],
     setupFiles: [`${import.meta.dirname}/../.storybook/fail-on-console.ts`],
+    // Loading the pages takes longer than most of the files. What a test changes, it takes back itself.
+    isolate: false,
     // A page waits half of its time: for a frame, for an answer of the browser's.
     maxWorkers: 2,
     // A machine that is busy with something else is slow, and no test is about speed.

@@ -94,8 +94,11 @@ describe("a result", () => {
   test("is a step of its own: Back leads to the form as it was, Forward to the result again", async () => {
     // The router's own count: that of the browser ends at fifty.
     const steps = () => history.state.idx;
+    const scrolled = vi.spyOn(window, "scrollTo");
     await writeDraft(fakeApi());
     await expect.poll(steps).toBe(1);
+    // The page has taken the step, too: a new entry begins at its top.
+    await expect.poll(() => scrolled.mock.calls).toContainEqual([0, 0]);
     history.back();
     await expect.element(topic).toHaveValue(TOPIC);
     await expect.poll(address).toBe("/");

@@ -40,7 +40,8 @@ test("a device without a connection is told so at once, and keeps the topic and 
   await showPage(api, "/", { user: freeUser });
   await topic.fill(TOPIC);
   await generate.click();
-  const reason = page.getByText("You're offline. Try again when you're connected.");
+  // Not also the whole of what is announced for a second.
+  const reason = page.getByText("You're offline. Try again when you're connected.", { exact: true });
   await expect.element(reason, { timeout: 1_000 }).toBeVisible();
   const alert = page.getByRole("main").getByRole("alert");
   await expect
