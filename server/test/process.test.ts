@@ -53,7 +53,11 @@ let startedPair: Promise<[own: ServerProcess, open: ServerProcess]> | undefined;
 
 /** Two processes over one database, for tests that leave them as they were: the other is reached from every network. */
 function pair(): Promise<[own: ServerProcess, open: ServerProcess]> {
-  startedPair ??= Promise.all([startReady(), startReady({ HOST: "0.0.0.0" })]);
+  startedPair ??= Promise.all([startReady(), startReady({ HOST: "0.0.0.0" })]).catch((error) => {
+    // The next test, or the next try, starts them anew.
+    startedPair = undefined;
+    throw error;
+  });
   return startedPair;
 }
 
