@@ -94,8 +94,8 @@ const PASSES = 12;
  * reads every text whole.
  */
 const TRIED_PART = 1 / 4;
-/** An exponential parser would never come back. */
-const GIVE_UP_MS = 5_000;
+/** An exponential parser would never come back. By the clock, of which a busy machine gives a parser little. */
+const GIVE_UP_MS = 60_000;
 /** No parser is measured by the clock: this is for a machine that others keep busy. */
 const DONE_WITHIN_MS = 480_000;
 
