@@ -109,7 +109,7 @@ describe("a webhook", () => {
         .toBe(false);
     }
     expect(count).toBe(120);
-  }, 120_000);
+  }, 480_000);
 
   // covers 253
   test("that never comes is made up for: by the sync call and by the reconciliation", async () => {
