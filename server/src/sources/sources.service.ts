@@ -1,7 +1,6 @@
 import { type NamedWork, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
-import { isWithin, type Years } from "@discussion-post/contract/assignment/source-kinds";
+import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
-import type { Notice } from "@discussion-post/contract/notices";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import { chosenAmong, NO_CHOICES, type SourceChoices } from "@discussion-post/contract/source-choices";
 import type { Logger } from "pino";
@@ -14,30 +13,18 @@ import { isMeant, namedLookUp } from "./named-look-up.ts";
 import { isNamedBy, type MissingWork, missingNotices, undatedNotice } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { notAsAsked } from "./not-as-asked.ts";
-import { isChoosable } from "./notices.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { indexedAs, isOfWantedKind, kindsNotice } from "./other-kinds.ts";
 import { lookUpOwn } from "./own-sources.ts";
-import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
-import { ANY_KIND, type RequestedKinds } from "./requested-kinds.ts";
 import { languageNotice } from "./requested-language.ts";
-import { isRuledOut, namesRuledOutIn } from "./ruled-out-names.ts";
+import { namesRuledOutIn } from "./ruled-out-names.ts";
 import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
-import type { TopicTerms } from "./topic-terms.ts";
+import { topicSearch, whereFound } from "./topic-search.ts";
 import { isDescribed, type UndatedWork } from "./undated-works.ts";
 import { untoldNotice } from "./untold-qualities.ts";
-import {
-  type BookIndex,
-  type IndexedKind,
-  identityOf,
-  isSameWork,
-  type ScholarlyIndex,
-  type Work,
-  yearOf,
-} from "./work.ts";
-import { worksCache } from "./works-cache.ts";
+import { type BookIndex, identityOf, isSameWork, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 
 interface SourcesOptions {
   crossref: ScholarlyIndex;
@@ -64,18 +51,6 @@ interface Alternatives {
   taken?: readonly string[];
   /** Whether the abstracts are read before a work is shown: then what may fit will do where nothing surely does. */
   areJudged?: boolean;
-}
-
-/** What is searched for on a topic. */
-interface Search {
-  count: number;
-  /** What is there already: DOIs in lower case, or other identities. */
-  besides: readonly string[];
-  /** What the topic wants left out. */
-  ruledOut: readonly NamedWork[];
-  namesRuledOut: readonly string[];
-  kinds?: RequestedKinds;
-  kind?: IndexedKind;
 }
 
 /** What was found, and whether every index answered that may know the user's own sources. */
@@ -109,8 +84,8 @@ function unreachableNotice(given: number): string {
 
 /** Finds works that exist, before anything is written (ADR-0015). */
 export function sourcesService({ crossref, openAlex, openLibrary, logger }: SourcesOptions) {
-  const cached = worksCache();
   const indexes = [crossref, openAlex];
+  const { search, complete, flaggedByOpenAlex } = topicSearch({ crossref, openAlex, logger });
   const byName = namedLookUp({ indexes, books: openLibrary, logger });
 
   return {
@@ -349,93 +324,6 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       logger.warn({ works: chosen.length - kept.length }, "works left out that cannot be rendered");
     return kept;
   }
-
-  async function search(
-    topic: string,
-    { count, besides, ruledOut, namesRuledOut, kinds = ANY_KIND, kind = "article" }: Search,
-  ): Promise<ChosenWork[]> {
-    const terms = await inThread("topicTerms", topic);
-    if (terms.queries.length === 0) return [];
-    const lists = await candidates(terms, kinds, kind);
-    const ranked = (await inThread("rankWorks", { terms, lists })).filter(
-      (one) =>
-        !besides.includes(identityOf(one.work)) &&
-        isOfKind(one.work, kinds) &&
-        !isRuledOut(one.work, namesRuledOut) &&
-        !ruledOut.some((named) => isNamedBy(named)(one)),
-    );
-    const chosen: ChosenWork[] = [];
-    for (let next = 0; next < ranked.length && chosen.length < count; next += count) {
-      const batch = ranked.slice(next, next + count - chosen.length);
-      const flags = flaggedByOpenAlex(batch.map(({ work }) => work));
-      const completed = await Promise.all(batch.map((one) => complete(one, flags)));
-      chosen.push(...completed.filter((one) => one !== null));
-    }
-    return chosen;
-  }
-
-  /** What each index has on the topic. One that is down is left out; @throws where both are */
-  async function candidates(
-    terms: TopicTerms,
-    { since, until }: Years,
-    kind: IndexedKind,
-  ): Promise<Work[][]> {
-    const key = [...terms.queries, since ?? "", until ?? "", kind].join("|");
-    const answers = await Promise.allSettled(
-      indexes.map((index, place) =>
-        cached(`${place}:${key}`, () => index.search(terms.queries, { since, until }, kind)),
-      ),
-    );
-    const failures = answers.filter((answer) => answer.status === "rejected");
-    for (const { reason } of failures)
-      logger.warn({ err: reason }, "a scholarly index could not be searched");
-    if (failures.length === answers.length) throw new NoIndexError(failures.map(({ reason }) => reason));
-    return answers.map((answer) => (answer.status === "fulfilled" ? answer.value : []));
-  }
-
-  /**
-   * The work as its publisher registered it: what one index alone found is looked up in Crossref, whose full
-   * record also tells of a retraction. Null where it is no longer to be chosen.
-   */
-  async function complete(
-    { work, about, isFitting }: RankedWork,
-    flags: Promise<ReadonlyMap<string, Notice>>,
-  ): Promise<ChosenWork | null> {
-    const registered = work.foundIn.length > 1 ? work : await withRegistered(work);
-    const whole = withFlag(registered, await flags);
-    return isChoosable(whole) ? { work: whole, isOwn: false, isFitting, why: reason(whole, about) } : null;
-  }
-
-  /**
-   * What OpenAlex alone has heard of works that only Crossref's search brought: its own leaves out what is retracted,
-   * so that the flag of such a work never comes with it. It has stood for mere errata: what its user named stays.
-   */
-  async function flaggedByOpenAlex(works: readonly Work[]): Promise<ReadonlyMap<string, Notice>> {
-    const dois = works.flatMap(({ doi, foundIn }) => (doi && !foundIn.includes("OpenAlex") ? [doi] : []));
-    if (dois.length === 0) return new Map();
-    try {
-      const known = await cached(`flags:${dois.join("|")}`, () => openAlex.byDois(dois));
-      return new Map(known.flatMap(({ doi, notice }) => (doi && notice ? [[doi, notice]] : [])));
-    } catch (error) {
-      logger.warn({ err: error }, "OpenAlex could not be asked for retractions");
-      return new Map();
-    }
-  }
-
-  async function withRegistered(work: Work): Promise<Work> {
-    const { doi } = work;
-    if (doi === null) return work;
-    try {
-      const [registered] = await cached(`doi:${doi}`, async () => {
-        const found = await crossref.byDoi(doi);
-        return found ? [found] : [];
-      });
-      return (registered && mergeByIdentity([work, registered])[0]) ?? work;
-    } catch (error) {
-      logger.warn({ err: error }, "a work could not be looked up in Crossref");
-      return work;
-    }
-  }
 }
 
 export type SourcesService = ReturnType<typeof sourcesService>;
@@ -456,10 +344,6 @@ function isOfSomeWork({ why }: MissingWork): boolean {
   return why === "unclear" || why === "doubted";
 }
 
-function withFlag(work: Work, flagged: ReadonlyMap<string, Notice>): Work {
-  return { ...work, notice: work.notice ?? flagged.get(work.doi ?? "") ?? null };
-}
-
 /** What the user described themselves comes first, and in place of what is found of the same name. */
 function withGiven(given: readonly GivenSource[], found: readonly ChosenWork[]): ChosenWork[] {
   const works = new Map<string, ChosenWork>();
@@ -471,27 +355,6 @@ function withGiven(given: readonly GivenSource[], found: readonly ChosenWork[]):
   }
   const own = [...works.values()].filter(({ isOwn }) => isOwn).slice(0, SOURCES_MAX);
   return [...own, ...[...works.values()].filter(({ isOwn }) => !isOwn)];
-}
-
-function reason(work: Work, about: readonly string[]): string {
-  const { citedBy } = work;
-  const words = listed(about.map((word) => `“${word}”`));
-  const cited = citedBy > 0 ? `, cited by ${citedBy.toLocaleString("en-US")} works` : "";
-  return `${words ? `Mentions ${words}` : "On your topic"}${cited}; ${whereFound(work)}`;
-}
-
-function whereFound({ foundIn }: Work): string {
-  return `found in ${foundIn.join(" and ")}.`;
-}
-
-function listed(words: readonly string[]): string {
-  if (words.length <= 1) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-/** Crossref registers preprints as such; what else is looked for is in journals. */
-function isOfKind(work: Work, kinds: RequestedKinds): boolean {
-  return isWithin(yearOf(work), kinds) && (!kinds.isPeerReviewed || work.csl.genre !== "Preprint");
 }
 
 /** What was pinned and is not among the works any more: an index that is down now may have brought it. */

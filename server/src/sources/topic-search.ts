@@ -1,0 +1,157 @@
+import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
+import { isWithin, type Years } from "@discussion-post/contract/assignment/source-kinds";
+import type { Notice } from "@discussion-post/contract/notices";
+import type { Logger } from "pino";
+import { inThread } from "../threads/threads.ts";
+import { isNamedBy } from "./named-works.ts";
+import { NoIndexError } from "./no-index-error.ts";
+import { isChoosable } from "./notices.ts";
+import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
+import { ANY_KIND, type RequestedKinds } from "./requested-kinds.ts";
+import { isRuledOut } from "./ruled-out-names.ts";
+import type { ChosenWork } from "./to-source.ts";
+import type { TopicTerms } from "./topic-terms.ts";
+import { type IndexedKind, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import { worksCache } from "./works-cache.ts";
+
+interface TopicSearchOptions {
+  crossref: ScholarlyIndex;
+  openAlex: ScholarlyIndex;
+  logger: Logger;
+}
+
+/** What is searched for on a topic. */
+interface Search {
+  count: number;
+  /** What is there already: DOIs in lower case, or other identities. */
+  besides: readonly string[];
+  /** What the topic wants left out. */
+  ruledOut: readonly NamedWork[];
+  namesRuledOut: readonly string[];
+  kinds?: RequestedKinds;
+  kind?: IndexedKind;
+}
+
+/** Searches the scholarly indexes for works on a topic, and completes what they say of each. */
+export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) {
+  const cached = worksCache();
+  const indexes = [crossref, openAlex];
+  return { search, complete, flaggedByOpenAlex };
+
+  /**
+   * The works on a topic that fit it best, best first, and none that is not to be chosen. @throws NoIndexError where no
+   * index answers
+   */
+  async function search(
+    topic: string,
+    { count, besides, ruledOut, namesRuledOut, kinds = ANY_KIND, kind = "article" }: Search,
+  ): Promise<ChosenWork[]> {
+    const terms = await inThread("topicTerms", topic);
+    if (terms.queries.length === 0) return [];
+    const lists = await candidates(terms, kinds, kind);
+    const ranked = (await inThread("rankWorks", { terms, lists })).filter(
+      (one) =>
+        !besides.includes(identityOf(one.work)) &&
+        isOfKind(one.work, kinds) &&
+        !isRuledOut(one.work, namesRuledOut) &&
+        !ruledOut.some((named) => isNamedBy(named)(one)),
+    );
+    const chosen: ChosenWork[] = [];
+    for (let next = 0; next < ranked.length && chosen.length < count; next += count) {
+      const batch = ranked.slice(next, next + count - chosen.length);
+      const flags = flaggedByOpenAlex(batch.map(({ work }) => work));
+      const completed = await Promise.all(batch.map((one) => complete(one, flags)));
+      chosen.push(...completed.filter((one) => one !== null));
+    }
+    return chosen;
+  }
+
+  /** What each index has on the topic. One that is down is left out; @throws where both are */
+  async function candidates(
+    terms: TopicTerms,
+    { since, until }: Years,
+    kind: IndexedKind,
+  ): Promise<Work[][]> {
+    const key = [...terms.queries, since ?? "", until ?? "", kind].join("|");
+    const answers = await Promise.allSettled(
+      indexes.map((index, place) =>
+        cached(`${place}:${key}`, () => index.search(terms.queries, { since, until }, kind)),
+      ),
+    );
+    const failures = answers.filter((answer) => answer.status === "rejected");
+    for (const { reason } of failures)
+      logger.warn({ err: reason }, "a scholarly index could not be searched");
+    if (failures.length === answers.length) throw new NoIndexError(failures.map(({ reason }) => reason));
+    return answers.map((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  }
+
+  /**
+   * The work as its publisher registered it: what one index alone found is looked up in Crossref, whose full
+   * record also tells of a retraction. Null where it is no longer to be chosen.
+   */
+  async function complete(
+    { work, about, isFitting }: RankedWork,
+    flags: Promise<ReadonlyMap<string, Notice>>,
+  ): Promise<ChosenWork | null> {
+    const registered = work.foundIn.length > 1 ? work : await withRegistered(work);
+    const whole = withFlag(registered, await flags);
+    return isChoosable(whole) ? { work: whole, isOwn: false, isFitting, why: reason(whole, about) } : null;
+  }
+
+  /**
+   * What OpenAlex alone has heard of works that only Crossref's search brought: its own leaves out what is retracted,
+   * so that the flag of such a work never comes with it. It has stood for mere errata: what its user named stays.
+   */
+  async function flaggedByOpenAlex(works: readonly Work[]): Promise<ReadonlyMap<string, Notice>> {
+    const dois = works.flatMap(({ doi, foundIn }) => (doi && !foundIn.includes("OpenAlex") ? [doi] : []));
+    if (dois.length === 0) return new Map();
+    try {
+      const known = await cached(`flags:${dois.join("|")}`, () => openAlex.byDois(dois));
+      return new Map(known.flatMap(({ doi, notice }) => (doi && notice ? [[doi, notice]] : [])));
+    } catch (error) {
+      logger.warn({ err: error }, "OpenAlex could not be asked for retractions");
+      return new Map();
+    }
+  }
+
+  async function withRegistered(work: Work): Promise<Work> {
+    const { doi } = work;
+    if (doi === null) return work;
+    try {
+      const [registered] = await cached(`doi:${doi}`, async () => {
+        const found = await crossref.byDoi(doi);
+        return found ? [found] : [];
+      });
+      return (registered && mergeByIdentity([work, registered])[0]) ?? work;
+    } catch (error) {
+      logger.warn({ err: error }, "a work could not be looked up in Crossref");
+      return work;
+    }
+  }
+}
+
+function withFlag(work: Work, flagged: ReadonlyMap<string, Notice>): Work {
+  return { ...work, notice: work.notice ?? flagged.get(work.doi ?? "") ?? null };
+}
+
+function reason(work: Work, about: readonly string[]): string {
+  const { citedBy } = work;
+  const words = listed(about.map((word) => `“${word}”`));
+  const cited = citedBy > 0 ? `, cited by ${citedBy.toLocaleString("en-US")} works` : "";
+  return `${words ? `Mentions ${words}` : "On your topic"}${cited}; ${whereFound(work)}`;
+}
+
+/** Which indexes have a work: "found in Crossref and OpenAlex." */
+export function whereFound({ foundIn }: Work): string {
+  return `found in ${foundIn.join(" and ")}.`;
+}
+
+function listed(words: readonly string[]): string {
+  if (words.length <= 1) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+/** Crossref registers preprints as such; what else is looked for is in journals. */
+function isOfKind(work: Work, kinds: RequestedKinds): boolean {
+  return isWithin(yearOf(work), kinds) && (!kinds.isPeerReviewed || work.csl.genre !== "Preprint");
+}
