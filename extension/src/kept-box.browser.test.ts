@@ -351,6 +351,56 @@ test.each<[string, (main: HTMLElement) => void, { name?: string; note?: string }
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
 });
 
+test.each<[string, string]>([
+  ["before the press", ""],
+  ["as the reply goes in", "input"],
+])("a kept box gets the reply where another post is moved above its own %s", async (_when, event) => {
+  const posts = `<h3>Replies to this discussion</h3>${postOf("Maria", MARIA, BOX)}${postOf("Sam", SAM)}`;
+  const { tabId, box } = await keptIn(posts, (main, kept) => {
+    const move = () => {
+      const [own, other] = main.querySelectorAll("article");
+      if (own && other) own.before(other);
+    };
+    if (event === "") move();
+    else kept.addEventListener(event, move, { once: true });
+  });
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+  expect((box as HTMLTextAreaElement).value).not.toBe("");
+});
+
+test("a box that takes no text any more, and stands below another post, is told of", async () => {
+  const { tabId, box } = await keptIn(postOf("Maria", MARIA, BOX) + postOf("Sam", SAM), (main, kept) => {
+    kept.addEventListener(
+      "input",
+      () => {
+        swap(main);
+        (kept as HTMLTextAreaElement).readOnly = true;
+      },
+      { once: true },
+    );
+  });
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "post_changed" });
+  expect(box.isConnected).toBe(true);
+});
+
+test("a reply that a page carries into a new box below another post is told of", async () => {
+  const { tabId, find } = await keptIn(postOf("Maria", MARIA, BOX) + postOf("Sam", SAM), (main, kept) => {
+    kept.addEventListener(
+      "input",
+      () =>
+        setTimeout(() => {
+          const next = kept.cloneNode() as HTMLTextAreaElement;
+          next.value = (kept as HTMLTextAreaElement).value;
+          kept.remove();
+          main.lastElementChild?.append(next);
+        }, 30),
+      { once: true },
+    );
+  });
+  expect(await insertReply(tabId, reply)).toEqual({ status: "post_changed", isUndone: false });
+  expect((find(MINE) as HTMLTextAreaElement).value).not.toBe("");
+});
+
 test("a kept box gets the reply where its post is sorted with it", async () => {
   const posts = postOf("Sam", SAM) + postOf("Maria", MARIA, BOX);
   const { tabId } = await keptIn(posts, (main) => main.append(main.querySelector("article") as Element));

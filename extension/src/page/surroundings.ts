@@ -96,8 +96,13 @@ export interface UsedBox {
 }
 
 /** Whether the page has put the box last used below another post since. */
-export function isForAnotherPost({ editable, around }: UsedBox): boolean {
-  return editable !== null && around !== null && isUsable(editable) && isBelowAnother(editable, around);
+export function isForAnotherPost(used: UsedBox): boolean {
+  return used.editable !== null && isUsable(used.editable) && isBelowAnotherPost(used);
+}
+
+/** The same of a box that may take no text any more. */
+export function isBelowAnotherPost({ editable, around }: UsedBox): boolean {
+  return editable?.element.isConnected === true && around !== null && isBelowAnother(editable, around);
 }
 
 /**
@@ -134,9 +139,10 @@ function isExchanged(now: readonly string[], { above, beyond, elsewhere }: Surro
   const at = above.slice(0, endOfPost(above)).findIndex((line, place) => line !== now[place]);
   const [line, former] = [now[at], above[at]];
   if (line === undefined || former === undefined || !elsewhere.has(line)) return false;
-  // What stood there may only have gone, and a mark may have come.
+  // What stood there may only have gone, a mark may have come, or another post in between the post and what was above it.
   const hasGone = line === (above[at + 1] ?? beyond) && !now.includes(former);
-  return !hasGone && (isSentence(line) || now[at + 1] !== former);
+  const isPushedUp = at > 0 && isSentence(line) && now.includes(former, at);
+  return !hasGone && !isPushedUp && (isSentence(line) || now[at + 1] !== former);
 }
 
 /** Whether a sentence is only hidden: the name above it stands first now. */

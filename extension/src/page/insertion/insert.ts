@@ -3,8 +3,9 @@ import { boxName } from "../box-name.ts";
 import { type Editable, hasFocus } from "../editable.ts";
 import { targetOf } from "../find-target.ts";
 import { isForAnother } from "../for-another.ts";
+import { openBoxesOfPage } from "../page-editors.ts";
 import { pointOut } from "../point-out.ts";
-import { isForAnotherPost } from "../surroundings.ts";
+import { isBelowAnotherPost, isForAnotherPost } from "../surroundings.ts";
 import { noteBox, type PageMemory } from "../watch.ts";
 import { type Arrival, holdsReply, judgeArrival, type Standing, standingOf } from "./arrival.ts";
 import { announceInput } from "./before-input.ts";
@@ -77,15 +78,21 @@ export async function insert(
   const after = currentElement(memory, box);
   // Reading takes a while where only a part is drawn: it is not done twice, and the page may have changed meanwhile.
   const { text } = shown?.box === after ? shown : await readBox(after);
-  if (!after.element.isConnected || !holdsReply(text, reply.paragraphs)) return { status: "lost" };
+  if (!after.element.isConnected || !holdsReply(text, reply.paragraphs)) return lost(reply);
   const steps = stepsOf({ name: report.technique }, reply);
   // Or another post came to stand above it just then.
-  if (isForAnotherPost(memory))
+  if (isBelowAnotherPost(memory))
     return { status: "post_changed", isUndone: await undoSteps(after, before, steps) };
   memory.insertion = { box: after, before, after: text, steps };
   const told = report.isRunTogether ? "together" : "whole";
   void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told, pressedAt });
   return report;
+}
+
+/** A page that draws itself anew may have carried the reply into another box. */
+function lost({ paragraphs }: Pick<Reply, "paragraphs">): InsertionReport {
+  const isCarried = openBoxesOfPage().some((box) => holdsReply(boxText(box), paragraphs));
+  return isCarried ? { status: "post_changed", isUndone: false } : { status: "lost" };
 }
 
 function statusWithoutBox(memory: PageMemory): "read_only" | "other_post" | "no_target" {
@@ -165,10 +172,10 @@ async function attemptAll(
       void watchReply(memory, { box: now, before, paragraphs, told: "nothing", pressedAt });
       return { report: { status: "unconfirmed" } };
     }
-    if (!box.element.isConnected) return { report: { status: "lost" } };
-    if (!hasFocus(now)) return { report: { status: "not_taken" } };
+    if (!box.element.isConnected) return { report: lost(placed) };
     // A page may draw itself anew between one offer and the next.
-    if (isForAnotherPost(memory)) return { report: { status: "other_post" } };
+    if (isBelowAnotherPost(memory)) return { report: { status: "other_post" } };
+    if (!hasFocus(now)) return { report: { status: "not_taken" } };
     before = after.text;
   }
   return { report: { status: "not_taken" } };
