@@ -1,5 +1,5 @@
 // Asks who is signed in while the page's own scripts are on their way; `src/early-user.ts` hands the answer on.
-{
+try {
   const token = localStorage.getItem("auth_token");
   // By a session that is being signed out of nobody is signed in.
   if (token !== null && localStorage.getItem("auth_sign_out") === null) {
@@ -14,4 +14,6 @@
     answer.catch(() => undefined);
     window.earlyUser = { authorization: headers.Authorization, answer };
   }
+} catch {
+  // The browser blocks the site's storage: the page asks by itself.
 }

@@ -1,3 +1,4 @@
+import "./storage-fallback.ts";
 import { createHost } from "@discussion-post/ui/api/host";
 import { restoreSession } from "@discussion-post/ui/api/restore-session";
 import { createRoot, hydrateRoot } from "react-dom/client";
