@@ -1,10 +1,17 @@
-import { useEndedSession } from "@discussion-post/ui/api/accounts";
+import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import { Outlet } from "react-router-dom";
+import { mayBeSignedIn } from "../stored-session.ts";
+import { AccountUnreachable } from "./account-unreachable.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
-/** Shows its pages to everybody; to whose session has ended meanwhile, with the way back in above them. */
+/**
+ * Shows its pages to everybody; to whose session has ended meanwhile, with the way back in above them. What is for
+ * visitors is not shown to somebody who may be signed in, while the server cannot say.
+ */
 export function OpenToAll() {
   const ended = useEndedSession();
+  const { status } = useSession();
+  if (status === "unreachable" && mayBeSignedIn()) return <AccountUnreachable />;
   return (
     <>
       {ended?.when === "open" && <SessionEnded {...ended} />}

@@ -3,7 +3,6 @@ import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import { Suspense } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
-import { AccountUnreachable } from "../layouts/account-unreachable.tsx";
 import { ClientOnly } from "../layouts/client-only.tsx";
 import { lazyPart } from "../layouts/lazy-page.ts";
 import { mayBeSignedIn } from "../stored-session.ts";
@@ -32,18 +31,10 @@ export function HomePage() {
         <ClientOnly fallback={<GeneratorLoading />}>
           <Suspense fallback={<GeneratorLoading />}>
             {/* Not before it is known whose draft may be shown. */}
-            {isUnknown && !isVisitor ? (
-              <GeneratorLater isUnreachable={session.status === "unreachable"} />
-            ) : (
-              <Generator />
-            )}
+            {isUnknown && !isVisitor ? <GeneratorLoading /> : <Generator />}
           </Suspense>
         </ClientOnly>
       </div>
     </>
   );
-}
-
-function GeneratorLater({ isUnreachable }: { isUnreachable: boolean }) {
-  return isUnreachable ? <AccountUnreachable /> : <GeneratorLoading />;
 }

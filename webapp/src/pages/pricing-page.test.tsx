@@ -112,6 +112,12 @@ test("a free account has the free plan, and its button says so while subscribing
     .toContainEqual({ event: "subscription_started", value: 599, currency: "USD" });
 });
 
+test("who may be signed in is shown no visitor's page while the server cannot say", async () => {
+  await showPage(fakeApi(), "/pricing", { user: freeUser, isUnreachable: true });
+  await expect.element(page.getByRole("heading", { name: "We can't reach your account" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
+});
+
 test("the way to pay is left without paying", async () => {
   const api = apiOfPricing();
   api.on(createSubscription, { clientSecret: "pi_1_secret_1", subscriptionId: "sub_1" });
