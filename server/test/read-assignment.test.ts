@@ -323,6 +323,14 @@ test.each([
   ]);
 });
 
+test.each([
+  "Use 2 sources in your post and 1 in each reply.",
+  "Use two sources in your post, and one source in every reply.",
+])("what each reply is to cite is no number of replies: %s", (assignment) => {
+  const replies = readAssignment(assignment).filter(({ kind }) => kind === "replies");
+  expect(replies.flatMap((one) => ("count" in one ? [one.count] : []))).not.toContain(1);
+});
+
 test("what is asked twice in the same words is asked once", () => {
   const once = "Why did bread become cheap? Explain what it meant for towns.";
   const asked = readAssignment(`${once}\n\n${once}`).filter(({ kind }) => kind === "question");

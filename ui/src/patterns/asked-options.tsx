@@ -1,6 +1,6 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
-import { citationStyleOptions, lengthOptions } from "@discussion-post/contract/options";
+import { citationStyleOptions, lengthBands, lengthOptions } from "@discussion-post/contract/options";
 import { type WordRange, wordsAskedIn, wordsWithin } from "@discussion-post/contract/requested-words";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
@@ -115,15 +115,20 @@ function followedBy(
   return isAlike(former, set) ? null : { former, set };
 }
 
-/** "Short and MLA set, as your assignment asks.", or how near to it what was set comes. */
+/** "Short and MLA set, as your assignment asks.", with the words where the length is named for fewer or more; or how near to it what was set comes. */
 function doneText(
   values: AskedOptionsProps["values"],
   { former, asked, canUsePremium }: { former: AskableChoices; asked: Asked; canUsePremium: boolean },
 ): string {
   const names = namesOf(values, former);
-  if (former.length === values.length || asked.words === null || isMet(values, asked))
+  const words = asked.words && wordsWithin(values.length, asked.words);
+  if (former.length === values.length || asked.words === null || words === null)
     return `${names} set, as your assignment asks.`;
-  const words = wordsWithin(values.length, asked.words);
+  if (isMet(values, asked)) {
+    const isNamed =
+      words.max <= lengthBands[values.length].max && words.min >= lengthBands[values.length].min;
+    return `${names} set${isNamed ? "" : `: ${wordRange(words)}`}, as your assignment asks.`;
+  }
   const near = `the ${nearness(words, asked.words)} ${canUsePremium ? "there is" : "on your plan"}`;
   return `${names} set: ${wordRange(words)}, ${near}. Your assignment asks for ${asked.wish}.`;
 }
