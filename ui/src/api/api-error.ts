@@ -1,5 +1,6 @@
-import type { ErrorBody, ErrorCode } from "@discussion-post/contract/errors";
+import { type ErrorBody, type ErrorCode, errorBody } from "@discussion-post/contract/errors";
 import type { SecondStep } from "@discussion-post/contract/second-step";
+import * as z from "zod/mini";
 
 const MESSAGE_MAX_CHARS = 200;
 
@@ -73,6 +74,9 @@ export function unreadable(status: number, cause: unknown): ApiError {
   return Object.assign(new ApiError({ status, code: "unreadable", message }), { cause });
 }
 
+const words = z.catch(z.optional(z.string()), undefined);
+const reasons = z.object({ message: words, error: words });
+
 /**
  * Makes the error of an answer that is not OK (ADR-0028): the body's `message`, else its
  * `error`, else 'An error occurred' for JSON; otherwise the text or the status text.
@@ -84,10 +88,18 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     if (!response.headers.get("content-type")?.includes("json")) {
       return new ApiError({ status, statusText, message: firstLine(text) || statusText || `HTTP ${status}` });
     }
-    const body: Partial<ErrorBody> & { error?: string } = JSON.parse(text);
-    const reason = body.message || body.error;
-    const message = reason || "An error occurred";
-    return new ApiError({ ...body, status, statusText, message, isWordless: !reason });
+    const answer: unknown = JSON.parse(text);
+    const { message = "", error = "" } = reasons.safeParse(answer).data ?? {};
+    const reason = message || error;
+    // What is not our server's, such as a proxy's, has none of our words but that.
+    const ours = errorBody.safeParse(answer).data;
+    return new ApiError({
+      ...ours,
+      status,
+      statusText,
+      message: reason || "An error occurred",
+      isWordless: !reason,
+    });
   } catch {
     return new ApiError({ status, statusText, message: `Failed to parse error (${status})` });
   }

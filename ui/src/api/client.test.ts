@@ -127,6 +127,7 @@ describe("an answer that is not OK becomes an error", () => {
     ["else the error field", json(400, { error: "B" }), "B"],
     // covers 524
     ["else a general sentence", json(400, { message: "" }), "An error occurred"],
+    ["and where a proxy tells it in no words", json(502, { error: { status: 502 } }), "An error occurred"],
     // covers 525
     ["the text where it is no JSON", text(502, "text/plain", "Upstream is down"), "Upstream is down"],
     // covers 525
