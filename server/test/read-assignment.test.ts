@@ -331,6 +331,15 @@ test.each([
   expect(replies.flatMap((one) => ("count" in one ? [one.count] : []))).not.toContain(1);
 });
 
+test("sources may have two ends behind their numbers", () => {
+  expect(ofSources("Three sources minimum, five maximum.")).toMatchObject([{ min: 3, max: 5 }]);
+});
+
+test("a length that is said twice is asked once", () => {
+  const lengths = readAssignment("Write at least 300 words. Yes, at least 300 words.");
+  expect(lengths.filter(({ kind }) => kind === "words")).toHaveLength(1);
+});
+
 test("what is asked twice in the same words is asked once", () => {
   const once = "Why did bread become cheap? Explain what it meant for towns.";
   const asked = readAssignment(`${once}\n\n${once}`).filter(({ kind }) => kind === "question");

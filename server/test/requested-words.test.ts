@@ -46,6 +46,8 @@ test.for([
   ["Why do we forget what we read? Min. 300 words, max. 500.", 300, 500],
   ["Why do we forget what we read? (300 min/500 max words)", 300, 500],
   ["Post your answer (min. 300, max. 500 words) by Friday.", 300, 500],
+  ["Write at least 300 words, but do not exceed 500.", 300, 500],
+  ["Your post: 300-word minimum, 500-word maximum.", 300, 500],
 ] as const)("of several numbers the length is the one that the checklist names: %s", ([text, min, max]) => {
   const listed = readAssignment(text).find((one) => one.kind === "words");
   expect(requestedWords(text)).toEqual({ min, max });

@@ -41,6 +41,19 @@ test("a question about studies is about studies", () => {
   expect(topicTerms("Should nursing schools use case studies in class?").queries).toContain("case studies");
 });
 
+test.each([
+  "Why do we forget what we read? Three sources minimum, five maximum.",
+  "Why do we forget what we read? 300 words minimum, 500 maximum.",
+  "Why do we forget what we read? (300 min/500 max words)",
+])("bounds behind a number say nothing of the subject: %s", (topic) => {
+  expect(topicTerms(topic).queries.join(" ")).not.toMatch(/min|max/);
+});
+
+test("a wage that is named by its number is a subject", () => {
+  for (const topic of ["Does a 15 dollar minimum wage cost jobs?", "Should the $15 minimum wage be law?"])
+    expect(topicTerms(topic).queries).toContain("minimum wage");
+});
+
 test("a number of words or works says nothing of the subject, a minimum wage does", () => {
   const stems = [
     ...topicTerms("Write a minimum of 250 words on the minimum wage. Cite at least two sources.").core,

@@ -88,7 +88,8 @@ const DATE =
 function withoutOrdersForSources(topic: string): string {
   const text = topic
     .replaceAll(/\s+/g, (blanks) => (blanks.includes("\n") ? "\n" : " "))
-    .replaceAll(NUMBER_OF, "");
+    .replaceAll(NUMBER_OF, "")
+    .replaceAll(BOUND_BEHIND, "");
   return text.replaceAll(ORDER_FOR_SOURCES, (order: string, verb: string, at: number) => {
     const isOrder = /^cit/i.test(verb) || /^$|[.!?;:\n]\s?$/.test(text.slice(Math.max(0, at - 2), at));
     return isOrder ? " " : order;
@@ -98,6 +99,10 @@ function withoutOrdersForSources(topic: string): string {
 /** "a minimum of three (3)", "at least 250 words" */
 const NUMBER_OF =
   /\b(?:a |an )?(?:minimum|maximum|min\.?|max\.?|at least|at most|up to)(?: of)? (?:\d{1,4}|one|two|three|four|five|six)\b/giu;
+
+/** "three sources minimum", "five maximum", "300 min/500 max words"; "the 15 dollar minimum wage" is a subject */
+const BOUND_BEHIND =
+  /(?<![\p{L}\d.,$€£])(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)(?:[ -](?:words?|sources?|references?|citations?|articles?|paragraphs?|sentences?|pages?))? (?:minimum|maximum|min|max)\b\.?(?=\s*(?:[.,;:)/\n]|$|words?\b|and\b|or\b|\d))/giu;
 
 const ORDER_FOR_SOURCES =
   /\b(cite|citing|use|include|find|quote|reference)(?:[\s,]{1,2}[\p{L}\d-]{1,40}){0,6}?[\s,]{1,2}(?:sources?|references?|citations?|stud(?:y|ies)|articles?|papers?)\b/giu;

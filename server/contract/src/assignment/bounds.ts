@@ -21,13 +21,13 @@ const AND_AT_LEAST = new RegExp(
 
 /** "at least 200 but not more than 300", "300 words minimum and 400 maximum" */
 const AND_AT_MOST = new RegExp(
-  String.raw`^[^.\d]{0,30}\b(?:(?:(?:no|not|nor) (?:more|longer|greater) than|maximum|max\.?|up to|at most) (?:of )?${NUMBER}(?! ?(?:for|classmates|peers|sources|references))|and ${NUMBER}(?! ?(?:for|(?:[\w-]{2,14} ){0,3}(?:classmates|peers|sources?|references?|articles?)))(?! ?(?:of|must|should) ))\b`,
+  String.raw`^[^.\d]{0,30}\b(?:(?:(?:no|not|nor) (?:more|longer|greater) than|maximum|max\.?|up to|at most|(?:not|don['’]t) exceed(?:ing)?) (?:of )?${NUMBER}(?! ?(?:for|classmates|peers|sources|references))|and ${NUMBER}(?! ?(?:for|(?:[\w-]{2,14} ){0,3}(?:classmates|peers|sources?|references?|articles?)))(?! ?(?:of|must|should) ))\b`,
   "i",
 );
 
 /** "300 words minimum / 500 maximum" */
 const AND_MAXIMUM = new RegExp(
-  String.raw`^ ?(?:minimum|min\b)\W{1,4}(?:and )?${NUMBER}(?: words?)? (?:maximum|max\b)`,
+  String.raw`^ ?(?:minimum|min\b)\W{1,4}(?:and )?${NUMBER}(?:[ -]words?)? (?:maximum|max\b)`,
   "i",
 );
 
@@ -53,7 +53,8 @@ export function boundsOf(
   const near = before.slice(-NEAR_CHARS);
   const behind = after.slice(0, NEAR_CHARS);
   const around = after.slice(0, AROUND_CHARS);
-  const [, limit, other] = AND_AT_MOST.exec(around) ?? AND_MAXIMUM.exec(around) ?? [];
+  const [, limit, other] =
+    AND_AT_MOST.exec(around) ?? AND_MAXIMUM.exec(around) ?? AND_MAXIMUM.exec(end) ?? [];
   const most = limit ?? other;
   if (most !== undefined && numberIn(most) > count) return { min: count, max: numberIn(most) };
   if (EXACTLY.test(near)) return { min: count, max: count };

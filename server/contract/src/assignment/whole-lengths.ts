@@ -5,7 +5,19 @@ import type { Requirement } from "./requirement.ts";
  * as a summary of fifty words in a post of four hundred.
  */
 export function wholeLengths<Kind extends Requirement>(requirements: readonly Kind[]): Kind[] {
-  return withoutParts(withWholeRanges(requirements));
+  return withoutParts(withoutRepeats(withWholeRanges(requirements)));
+}
+
+/** An assignment may say its length more than once. */
+function withoutRepeats<Kind extends Requirement>(requirements: readonly Kind[]): Kind[] {
+  const seen = new Set<string>();
+  return requirements.filter((one) => {
+    if (one.kind !== "words" && one.kind !== "replyWords") return true;
+    const length = `${one.kind} ${one.min} ${one.max}`;
+    const isNew = !seen.has(length);
+    seen.add(length);
+    return isNew;
+  });
 }
 
 /** "Minimum 300 words / maximum 500 words" is one length. */
