@@ -34,10 +34,10 @@ export default defineConfig({
   outDir: process.env.EXTENSION_OUT_DIR ?? ".output",
   imports: false,
   hooks: {
-    // wxt 0.21 goes on injecting its names into our code all the same, unless the plugin itself is told.
     "vite:build:extendConfig": (entrypoints, config) => {
       if (entrypoints.some(({ type }) => type === "sidepanel")) config.plugins?.push(oneFile);
     },
+    // wxt 0.21 goes on injecting its names into our code all the same, unless the plugin itself is told.
     "config:resolved": ({ config }) => void Object.assign(config.imports, { autoImport: false }),
   },
   modules: ["@wxt-dev/module-react"],
