@@ -102,7 +102,7 @@ const NUMBER_OF =
 
 /** "three sources minimum", "five maximum", "300 min/500 max words"; "the 15 dollar minimum wage" is a subject */
 const BOUND_BEHIND =
-  /(?<![\p{L}\d.,$€£])(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)(?:[ -](?:words?|sources?|references?|citations?|articles?|paragraphs?|sentences?|pages?))? (?:minimum|maximum|min|max)\b\.?(?=\s*(?:[.,;:)/\n]|$|words?\b|and\b|or\b|\d))/giu;
+  /(?<![\p{L}\d.,$€£])(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)(?:[ -](?:words?|sources?|references?|citations?|articles?|paragraphs?|sentences?|pages?))? (?:minimum|maximum|min|max)\b\.?(?= ?(?:[.,;:)/\n]|$|words?\b|and\b|or\b|\d))/giu;
 
 const ORDER_FOR_SOURCES =
   /\b(cite|citing|use|include|find|quote|reference)(?:[\s,]{1,2}[\p{L}\d-]{1,40}){0,6}?[\s,]{1,2}(?:sources?|references?|citations?|stud(?:y|ies)|articles?|papers?)\b/giu;
