@@ -57,19 +57,19 @@ export function quotaRepository(db: Database) {
     },
 
     /**
-     * Takes one of the window, where one is left; a window has room for one at least. One conditional statement decides,
-     * so concurrent callers cannot overspend (ADR-0010). Returns whether it was taken.
+     * Takes one of the window, where one is left. One conditional UPDATE decides, so concurrent callers cannot
+     * overspend (ADR-0010). Returns whether it was taken.
      */
-    async take(tx: Transaction, userId: number, { key, maximum }: QuotaWindow): Promise<boolean> {
-      const { used, maximum: stored } = quotaWindows;
-      const now = sql.param(new Date(), quotaWindows.createdAt);
-      // LAST_INSERT_ID(n) is how an update tells what it has made of the row, without a second statement.
-      const [{ insertId }] = await tx.execute(
-        sql`INSERT INTO ${quotaWindows} (user_id, window_key, maximum, used, created_at)
-          VALUES (${userId}, ${key}, ${maximum}, LAST_INSERT_ID(1), ${now})
-          ON DUPLICATE KEY UPDATE used = ${used} + LAST_INSERT_ID(IF(${used} < ${maximum}, 1, 0)), ${stored} = ${maximum}`,
-      );
-      return insertId === 1;
+    async take(tx: Transaction, userId: number, window: QuotaWindow): Promise<boolean> {
+      await tx
+        .insert(quotaWindows)
+        .values({ userId, windowKey: window.key, maximum: window.maximum, createdAt: new Date() })
+        .onDuplicateKeyUpdate({ set: { maximum: window.maximum } });
+      const [{ affectedRows }] = await tx
+        .update(quotaWindows)
+        .set({ used: sql`${quotaWindows.used} + 1` })
+        .where(and(isWindow(userId, window.key), lt(quotaWindows.used, quotaWindows.maximum)));
+      return affectedRows > 0;
     },
 
     /** Returns one to the window that it was taken from. */
