@@ -12,6 +12,24 @@ interface Profile {
   timeDeltas: number[];
 }
 
+/** What the packages and Node's own parts of every server are for. */
+export const LIBRARY_AREAS = {
+  node: "node",
+  "(root)": "node",
+  "(program)": "node",
+  "(garbage collector)": "garbage",
+  mysql2: "driver",
+  "sql-escaper": "driver",
+  "lru.min": "driver",
+  "drizzle-orm": "drizzle",
+  express: "express",
+  router: "express",
+  "path-to-regexp": "express",
+  "body-parser": "express",
+  pino: "log",
+  "sonic-boom": "log",
+} as const;
+
 const SAMPLED_EVERY_US = 250;
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 const IDLE = "(idle)";

@@ -1,6 +1,6 @@
 /*
- * A browser that blocks a site's storage throws where it is touched. It gets one that lasts as long as the page: nothing
- * is remembered then, and everything works until the page is left.
+ * A browser that blocks a site's storage throws an error where it is touched. Such a page gets a storage that lasts as
+ * long as the page does: nothing is remembered once it is left.
  */
 for (const name of ["localStorage", "sessionStorage"] as const) {
   if (isBlocked(name)) Object.defineProperty(window, name, { value: pageStorage(), configurable: true });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { median, shown, table } from "../figures.ts";
 import { bearer, type Call, type LoadFigures, type LoadOptions, load } from "../load.ts";
 import { addPeople, type Person } from "../people.ts";
-import { profileOf } from "../profile.ts";
+import { LIBRARY_AREAS, profileOf } from "../profile.ts";
 import type { Spawned } from "../spawned.ts";
 import type { Stage } from "../stage.ts";
 
@@ -132,23 +132,7 @@ const AREAS = [
   "others",
 ] as const;
 
-const PLACES: Record<string, (typeof AREAS)[number]> = {
-  node: "node",
-  "(root)": "node",
-  "(program)": "node",
-  "(garbage collector)": "garbage",
-  mysql2: "driver",
-  "sql-escaper": "driver",
-  "lru.min": "driver",
-  "drizzle-orm": "drizzle",
-  express: "express",
-  router: "express",
-  "path-to-regexp": "express",
-  "body-parser": "express",
-  pino: "log",
-  "sonic-boom": "log",
-  zod: "zod",
-};
+const PLACES: Record<string, (typeof AREAS)[number]> = { ...LIBRARY_AREAS, zod: "zod" };
 
 function areaOf(place: string): string {
   if (place === "(idle)") return place;

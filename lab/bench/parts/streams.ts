@@ -2,7 +2,7 @@ import { decidedMs } from "../deciding-words.ts";
 import { draftFrom, draftThrough } from "../draft-request.ts";
 import { percentile, shown, table } from "../figures.ts";
 import { addPeople } from "../people.ts";
-import { profileOf } from "../profile.ts";
+import { LIBRARY_AREAS, profileOf } from "../profile.ts";
 import type { Spawned } from "../spawned.ts";
 import type { Stage } from "../stage.ts";
 import type { StreamFigures } from "../stream.ts";
@@ -88,7 +88,7 @@ export async function streams(stage: Stage): Promise<string> {
       ...rows,
     ]),
     "",
-    "Aims: 3 ms added at the median and 8 ms at p95 with one stream, 20 ms at 50, 60 ms and 93 % of the direct throughput at 200. No server that holds a sentence back until it ends can add so little to a provider's first token; what it adds to the words that decide is its own. Before the provider is called it makes ten statements, of which two wait for the disk: what counts the call against the account's limit, and the commit of the reservation. That they come first is what keeps anybody from having more written, and paid for, than they may (ADR-0010); to call the provider beside them would save a few milliseconds of the half second that a first sentence takes, and would have to know beforehand what only they decide. Nine statements follow once the text is there. At 200 the streams begin at the same moment, and provider, server, database and reader share two cores.",
+    "Aims: 3 ms added at the median and 8 ms at p95 with one stream, 20 ms at 50, 60 ms and 93 % of the direct throughput at 200. No server that holds a sentence back until it ends can add so little to a provider's first token; what it adds to the words that decide is its own. Before the provider is called it makes eleven statements, of which two wait for the disk: what counts the call against the account's limit, and the commit of the reservation. That they come first is what keeps anybody from having more written, and paid for, than they may (ADR-0010); to call the provider beside them would save a few milliseconds of the half second that a first sentence takes, and would have to know beforehand what only they decide. Nine statements follow once the text is there. At 200 the streams begin at the same moment, and provider, server, database and reader share two cores.",
     "",
     `What the server's busy time goes to, by profile of ${PROFILED.atOnce * PROFILED.rounds} drafts, ${PROFILED.atOnce} at once. A function of Node's counts for whoever calls it, such as a write to a socket; what nobody calls (reading from sockets, waiting for them) is Node's own.`,
     "",
@@ -101,7 +101,8 @@ export async function streams(stage: Stage): Promise<string> {
 
 const AREAS = [
   "node",
-  "driver and drizzle",
+  "driver",
+  "drizzle",
   "provider's SDK and stream",
   "judging the text",
   "express",
@@ -114,22 +115,9 @@ const AREAS = [
 type Area = (typeof AREAS)[number];
 
 const PLACES: Record<string, Area> = {
-  node: "node",
-  "(root)": "node",
-  "(program)": "node",
-  "(garbage collector)": "garbage",
-  mysql2: "driver and drizzle",
-  "sql-escaper": "driver and drizzle",
-  "lru.min": "driver and drizzle",
-  "drizzle-orm": "driver and drizzle",
+  ...LIBRARY_AREAS,
   openai: "provider's SDK and stream",
   "eventsource-parser": "provider's SDK and stream",
-  express: "express",
-  router: "express",
-  "path-to-regexp": "express",
-  "body-parser": "express",
-  pino: "log",
-  "sonic-boom": "log",
 };
 
 const FOLDERS: readonly [string, Area][] = [
