@@ -1,6 +1,6 @@
 /** What an assignment says of the form of a post, and not of its matter: a style, a length, a date, how many replies. */
 const FORMALITY =
-  /\b(?:MLA|APA|Chicago|Harvard|IEEE|AMA|Vancouver|Bluebook|Turabian)(?: \d+(?:th)?)?(?: edition)? (?:style|format|citations?|references?)\b|\bdue (?!to\b)|\b\d[\d,]* ?(?:[-–] ?\d[\d,]* )?words?\b|\b(?:peer-reviewed|scholarly|academic) (?:sources?|articles?|works?)\b|\b\d{1,2}:\d\d\b|\b(?:reply|replies|respond|responses) to (?:at least )?\w+ (?:of your )?(?:classmates|peers|colleagues)\b|^week \d+$/i;
+  /\b(?:MLA|APA|Chicago|Harvard|IEEE|AMA|Vancouver|Bluebook|Turabian)(?: \d+(?:th)?)?(?: edition)? (?:style|format|citations?|references?)\b|\bdue (?!to\b)|\b\d[\d,]*[ -]?(?:[-–] ?\d[\d,]*[ -])?words?\b|\b(?:\d[\d,]*|one|two|three|four|five|six)(?: (?:sources?|references?|citations?|articles?|paragraphs?))? (?:minimum|maximum|min|max)\.?$|\b(?:peer-reviewed|scholarly|academic) (?:sources?|articles?|works?)\b|\b\d{1,2}:\d\d\b|\b(?:reply|replies|respond|responses) to (?:at least )?\w+ (?:of your )?(?:classmates|peers|colleagues)\b|^week \d+$/i;
 
 /** What a course says of AI in the work itself, and where it asks for sources. */
 const RULE =

@@ -98,12 +98,16 @@ describe("the draft is made of the request", () => {
       "Week 3: Explain how social media affects sleep. 300 words, APA format, due Sunday 11:59 PM.",
       "social media",
     ],
+    [
+      "How does social media affect sleep? 300-word minimum, 500-word maximum. Three sources minimum, five maximum.",
+      "social media",
+    ],
     ["Explain the deaths due to cholera in London. At least two peer-reviewed sources.", "cholera"],
   ])("it takes %j for a topic about %s, and not about its form", (topic, subject) => {
     for (const perspective of Object.keys(perspectiveOptions)) {
       const draft = writeDraft(promptFor({ topic, perspective }));
       expect(draft).toContain(subject);
-      expect(draft).not.toMatch(/MLA|APA|due (?:Thursday|Sunday)|11:59|peer-reviewed|\bWeek 3\b/);
+      expect(draft).not.toMatch(/MLA|APA|due (?:Thursday|Sunday)|11:59|peer-reviewed|\bWeek 3\b|m(?:in|ax)imum/);
     }
   });
 
