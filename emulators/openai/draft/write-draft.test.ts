@@ -107,7 +107,9 @@ describe("the draft is made of the request", () => {
     for (const perspective of Object.keys(perspectiveOptions)) {
       const draft = writeDraft(promptFor({ topic, perspective }));
       expect(draft).toContain(subject);
-      expect(draft).not.toMatch(/MLA|APA|due (?:Thursday|Sunday)|11:59|peer-reviewed|\bWeek 3\b|m(?:in|ax)imum/);
+      expect(draft).not.toMatch(
+        /MLA|APA|due (?:Thursday|Sunday)|11:59|peer-reviewed|\bWeek 3\b|m(?:in|ax)imum/,
+      );
     }
   });
 

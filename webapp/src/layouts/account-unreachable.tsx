@@ -1,5 +1,5 @@
 import { useSessionFailure } from "@discussion-post/ui/api/accounts";
-import { ApiError } from "@discussion-post/ui/api/api-error";
+import { ApiError, reasonOf } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { Page } from "./page.tsx";
@@ -23,7 +23,7 @@ export function AccountUnreachable() {
       >
         {isTooOften
           ? `There were too many requests from your network. ${failure.error.message} Until then we don't know whether you're still logged in.`
-          : `You're still logged in, and nothing is lost. ${failure?.error.message ?? ""}`}
+          : `You're still logged in, and nothing is lost. ${failure ? reasonOf(failure.error, "") : ""}`}
       </ErrorState>
     </Page>
   );
