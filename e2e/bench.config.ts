@@ -9,5 +9,8 @@ export default {
   testDir: "bench",
   testMatch: "**/*.bench.ts",
   timeout: 900_000,
+  // A page that never comes to rest is told at once, not after everything was measured twice.
+  retries: 0,
+  use: { ...config.use, navigationTimeout: 60_000 },
   projects: undefined,
 };
