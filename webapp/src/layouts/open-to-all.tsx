@@ -5,7 +5,7 @@ import { AccountUnreachable } from "./account-unreachable.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
 /**
- * Shows its pages to everybody; to whose session has ended meanwhile, with the way back in above them. What is for
+ * Shows its pages to everybody; to whose session has ended, with the way back in above them. What is for
  * visitors is not shown to somebody who may be signed in, while the server cannot say.
  */
 export function OpenToAll() {
@@ -14,7 +14,7 @@ export function OpenToAll() {
   if (status === "unreachable" && mayBeSignedIn()) return <AccountUnreachable />;
   return (
     <>
-      {ended?.when === "open" && <SessionEnded {...ended} />}
+      {ended && <SessionEnded {...ended} />}
       <Outlet />
     </>
   );

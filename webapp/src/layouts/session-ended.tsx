@@ -15,17 +15,17 @@ const LogInAgain = lazy<ComponentType<LogInAgainProps>>(async () => {
 });
 
 /**
- * Tells that the session ended while the page was open, and asks for the password over it; who closes that has the
+ * Tells that the session ended. Where the page was open then, it asks for the password over it; who closes that has the
  * way back to where they were still. Of a locked account it tells whom to write to; of a deleted one, that it is gone.
  */
 export function SessionEnded(ended: EndedSession) {
-  const { isWorkKept, locked, isDeleted } = ended;
+  const { when, isWorkKept, locked, isDeleted } = ended;
   const { pathname, search } = useLocation();
   const [isClosed, setClosed] = useState(false);
   const canReturn = locked === null && !isDeleted;
   const returnTo = pathname + search;
   return (
-    <div ref={focus} tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 sm:px-6">
+    <div ref={when === "open" ? focus : null} tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 sm:px-6">
       <Alert
         variant={locked === null ? "warning" : "danger"}
         title={endOf(ended)}
@@ -41,7 +41,7 @@ export function SessionEnded(ended: EndedSession) {
       >
         {isWorkKept ? WORK_IS_KEPT : undefined}
       </Alert>
-      {canReturn && !isClosed && (
+      {when === "open" && canReturn && !isClosed && (
         <Suspense>
           <LogInAgain ended={ended} returnTo={returnTo} onClose={() => setClosed(true)} />
         </Suspense>

@@ -229,7 +229,7 @@ test("an edit that is answered after its owner signed out is kept for nobody", a
 test("text typed in a tab opened with a session that has ended is not shown to another user", async () => {
   const api = fakeApi();
   api.on(getGoogleStatus, { networkStatus: "available" });
-  const { host } = await showPage(api, "/", { user: freeUser, isEnded: true });
+  const { host } = await showPage(api, "/", { user: freeUser, endedBy: "not_signed_in" });
   await expect.poll(() => host.session.getState().ended?.when).toBe("before");
   await topic.fill(AFTERWARDS);
   await signIn(api, next);

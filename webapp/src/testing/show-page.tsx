@@ -2,6 +2,7 @@ import type { User } from "@discussion-post/contract/accounts";
 import { getUser } from "@discussion-post/contract/accounts";
 import { getSubscription } from "@discussion-post/contract/billing";
 import type { ResponseOf } from "@discussion-post/contract/endpoint";
+import type { ErrorCode } from "@discussion-post/contract/errors";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { getConfig } from "@discussion-post/contract/service";
 import { listSourceNotices, type SourceNotice } from "@discussion-post/contract/source-checks";
@@ -31,8 +32,8 @@ interface ShownPage {
 interface Options {
   /** Who is signed in on this device; nobody without. */
   user?: User;
-  /** Whether the user's session has ended without this device having heard of it. */
-  isEnded?: boolean;
+  /** How the user's session has ended without this device having heard of it; it goes on without. */
+  endedBy?: ErrorCode;
   /** Whether the server cannot say who it is. */
   isUnreachable?: boolean;
   /** A one-time code that the address held. */
@@ -55,7 +56,7 @@ export async function showPage(
   path: string,
   {
     user,
-    isEnded = false,
+    endedBy,
     isUnreachable = false,
     signInCode,
     sourceNotices = [],
@@ -67,7 +68,7 @@ export async function showPage(
   if (user) await webHost.sessionStorage.save({ token: TOKEN, user });
   api.on(
     getUser,
-    isUnreachable ? refusal("unavailable") : user && !isEnded ? user : refusal("not_signed_in"),
+    isUnreachable ? refusal("unavailable") : user && !endedBy ? user : refusal(endedBy ?? "not_signed_in"),
   );
   api.on(getConfig, config);
   api.on(listSourceNotices, sourceNotices);

@@ -1,0 +1,38 @@
+import { fakeApi } from "@discussion-post/ui/testing/fake-api";
+import { freeUser } from "@discussion-post/ui/testing/fixtures";
+import { ACCOUNT_DELETED, SESSION_ENDED } from "@discussion-post/ui/text/session-messages";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { showPage } from "../testing/show-page.tsx";
+
+const main = page.getByRole("main");
+const logIn = main.getByRole("link", { name: "Log in", exact: true });
+
+for (const path of ["/", "/pricing"]) {
+  test(`${path} tells a session that ended before it was opened, and asks for no password`, async () => {
+    await showPage(fakeApi(), path, { user: freeUser, endedBy: "not_signed_in" });
+    const notice = main.getByText(SESSION_ENDED);
+    await expect.element(notice).toBeVisible();
+    await expect.element(logIn.first()).toBeVisible();
+    expect(page.getByRole("dialog").elements()).toHaveLength(0);
+    expect(document.body).toHaveFocus();
+  });
+
+  test(`${path} tells whose account was locked why`, async () => {
+    await showPage(fakeApi(), path, { user: freeUser, endedBy: "account_locked" });
+    await expect.element(main.getByText("It did not work.")).toBeVisible();
+    expect(logIn.elements()).toHaveLength(0);
+  });
+
+  test(`${path} tells that the account was deleted`, async () => {
+    await showPage(fakeApi(), path, { user: freeUser, endedBy: "account_deleted" });
+    await expect.element(main.getByText(ACCOUNT_DELETED)).toBeVisible();
+  });
+
+  test(`${path} tells a visitor nothing of sessions`, async () => {
+    await showPage(fakeApi(), path);
+    await expect.element(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+    expect(page.getByRole("alert").elements()).toHaveLength(0);
+    expect(main.getByText(SESSION_ENDED).elements()).toHaveLength(0);
+  });
+}
