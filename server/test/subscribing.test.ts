@@ -43,6 +43,9 @@ describe("subscribing", () => {
     await site.stripe.advanceClock(24 * 3_600);
     const second = await site.as(account, "POST /api/create-subscription");
     expect(second.body.subscriptionId).not.toBe(first.body.subscriptionId);
+    // Nothing is owed by the one that Stripe has voided, either.
+    const invoices = await site.as(account, "GET /api/invoices");
+    expect(invoices.body.map(({ status }: { status: string }) => status)).toEqual(["not_owed", "not_owed"]);
     await site.settlesAs(account, "free, 0 of 3, incomplete");
   });
 

@@ -147,7 +147,8 @@ export const invoice = z.object({
   currency: z.string(),
   /**
    * "paid", "open", "void" or "uncollectible", as Stripe says; "refunded" where all of it went back; "disputed" where
-   * the bank took it back; "processing" where a bank takes its time; "not_owed" for a first payment that was declined or never made, so that nothing began.
+   * the bank took it back; "processing" where a bank takes its time; "not_owed" for a
+   * first payment that was declined or never made, so that nothing began.
    */
   status: z.string(),
   /** Pages of Stripe's, where the user pays or reads it. */

@@ -29,5 +29,5 @@ const invoiceWords: Record<string, string> = {
   refunded: "Refunded",
   disputed: "Disputed – your bank took it back",
   uncollectible: "Given up",
-  void: "Canceled",
+  void: "Canceled – you owe nothing",
 };

@@ -164,7 +164,7 @@ function useSubscribing() {
     if (outcome && refusal.code === "payment_processing") return setError(null);
     if (!outcome?.isSubscribed) return setError(subscribeError(refusal));
     setError(null);
-    showToast({ title: "You're already subscribed", variant: "success" });
+    showToast(alreadyPremium);
   }
 
   /** The payment of the form was made, or closed, elsewhere. */
@@ -172,7 +172,7 @@ function useSubscribing() {
     if (isProcessing) return setPayment("processing");
     const outcome = await sync.mutateAsync().catch(() => null);
     setForm(null);
-    if (outcome?.isSubscribed) return showToast({ title: "You're already subscribed", variant: "success" });
+    if (outcome?.isSubscribed) return showToast(alreadyPremium);
     showToast({ title: "This payment form has expired", description: "You weren't charged. Start again." });
   }
 
@@ -193,9 +193,12 @@ function useSubscribing() {
   };
 }
 
+/** Told whose plan another tab, the bank or the administrator was faster with. */
+const alreadyPremium = { title: "You already have premium", variant: "success" } as const;
+
 /** Tells why the form went under whoever was filling it in: its payer subscribed elsewhere, or is signed in no longer. */
 function tellWhy(user: User | null): void {
-  if (user?.isSubscribed) showToast({ title: "You're already subscribed", variant: "success" });
+  if (user?.isSubscribed) showToast({ ...alreadyPremium, description: "The payment form was closed." });
   else showToast({ title: "Payment form closed", description: "Nothing was paid with it." });
 }
 

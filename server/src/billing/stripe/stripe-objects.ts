@@ -78,9 +78,9 @@ function statusOf(invoice: Stripe.Invoice, { charges, intents }: CustomerPayment
   if (paid.length > 0 && paid.every(({ refunded }) => refunded)) return "refunded";
   // Also one that was canceled: the bank still takes the money.
   if (isProcessing(invoice, intents)) return "processing";
-  if (status !== "open") return status ?? "draft";
   // A first payment that is not made begins nothing: Stripe voids it within a day.
-  return reason === "subscription_create" ? "not_owed" : "open";
+  if (reason === "subscription_create" && (status === "open" || status === "void")) return "not_owed";
+  return status ?? "draft";
 }
 
 export function toPrice({ active, unit_amount, currency, recurring, nickname }: Stripe.Price): StripePrice {
