@@ -1,4 +1,5 @@
 import { Spinner } from "@discussion-post/ui/components/spinner";
+import { SlowNotice } from "./slow-notice.tsx";
 
 /**
  * Stands where a page will be while it is fetched, or while nobody knows yet who is there. With words where the wait
@@ -9,6 +10,7 @@ export function PageLoading({ words }: { words?: string }) {
     <div role="status" className="flex flex-col items-center gap-4 py-32 text-muted">
       <Spinner className="size-8" />
       <h1 className={words === undefined ? "sr-only" : "text-sm"}>{words ?? "Loading"}</h1>
+      <SlowNotice />
     </div>
   );
 }
