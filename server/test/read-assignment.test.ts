@@ -146,6 +146,18 @@ test("one sentence may ask for a post and for replies, each with its own length 
   ]);
 });
 
+test("a post and its replies may be told by their lengths alone", () => {
+  expect(read("300-word initial post and two 100-word replies.")).toEqual([
+    { kind: "words", min: 300, max: 300 },
+    { kind: "replies", count: 2 },
+    { kind: "replyWords", min: 100, max: 100 },
+  ]);
+});
+
+test("the length of each paragraph is no length of replies, and none of the post", () => {
+  expect(read("Write 2 paragraphs of 100 words each.")).toEqual([]);
+});
+
 test.each([
   ["Then read the others' posts and respond to one.", 1],
   ["Return on Sunday and reply to two.", 2],

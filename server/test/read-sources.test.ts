@@ -12,6 +12,7 @@ test.each([
   ["Cite half a dozen sources at most.", { min: null, max: 6 }],
   ["Use three scholarly sources, no more than that.", { min: null, max: 3 }],
   ["Include four references tops.", { min: null, max: 4 }],
+  ["Sources: min 2, max 4.", { min: 2, max: 4 }],
   ["Cite five sources or fewer.", { min: null, max: 5 }],
   ["Use 2 articles or less.", { min: null, max: 2 }],
   ["Use two articles (maximum).", { min: null, max: 2 }],
@@ -84,6 +85,7 @@ test.each([
 test.each([
   ["Use no more than 4 sources, at least 2 of them from the last five years.", [null, 4], [2, 2021]],
   ["Use three sources, two of which must have been published since 2020.", [3, null], [2, 2020]],
+  ["Use five references, half of them from the last ten years.", [5, null], [3, 2016]],
   [
     "Use at least 3 sources, 2 of which must be scholarly and 1 of them from the last 5 years.",
     [3, null],

@@ -48,6 +48,8 @@ test.for([
   ["Post your answer (min. 300, max. 500 words) by Friday.", 300, 500],
   ["Write at least 300 words, but do not exceed 500.", 300, 500],
   ["Your post: 300-word minimum, 500-word maximum.", 300, 500],
+  ["Why do we forget what we read? Word count: min 300; max 500.", 300, 500],
+  ["Your initial post is 300 words (min) and cites one source.", 300, Number.POSITIVE_INFINITY],
 ] as const)("of several numbers the length is the one that the checklist names: %s", ([text, min, max]) => {
   const listed = readAssignment(text).find((one) => one.kind === "words");
   expect(requestedWords(text)).toEqual({ min, max });

@@ -71,7 +71,7 @@ const COUNT = new RegExp(
   "i",
 );
 const COUNTED = new RegExp(
-  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:\w{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
+  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:[\w-]{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
   "i",
 );
 const OTHER = "(?:other |of your |of the |different |fellow |new |own )?";

@@ -199,7 +199,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
         ? { min: first, max: last }
         : boundsOf(last, {
             before,
-            after: text.slice(index + to.length),
+            after: text.slice(index + words.lastIndexOf(to) + to.length),
             behind: text.slice(index + words.length),
             alone: { min: last, max: null },
           });
@@ -220,7 +220,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
       kind: "sources",
       isPeerReviewed: false,
       ...some.years,
-      min: some.min,
+      min: some.min === "half" ? Math.ceil((sum.min ?? last) / 2) : some.min,
       max: null,
     } as const;
     return [whole, placed(unit, some.start, some.end, ofSome)];

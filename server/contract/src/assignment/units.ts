@@ -110,11 +110,14 @@ function begins(behind: string): boolean {
 const CLAUSES_MAX = 8;
 const BEHIND_CHARS = 100;
 
-/** A semicolon, or what may begin to speak of something else, which "300 words minimum / 500 maximum" does not. */
-const BETWEEN_CLAUSES = /;\s?| \/ (?!\d[\d,]{0,5} max)|,? (?:and|then|&) |, /gi;
+/**
+ * A semicolon, or what may begin to speak of something else, which "300 words minimum / 500 maximum" and
+ * "min 300; max 500" do not.
+ */
+const BETWEEN_CLAUSES = /;(?! ?max)\s?| \/ (?!\d[\d,]{0,5} max)|,? (?:and|then|&) |, /gi;
 const IS_AND = /and|then|&|,/i;
 const REPLY_BEGINS =
-  /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your )?(?:two |three |both |\d )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?)\b/i;
+  /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your )?(?:one |two |three |both |\d )?(?:\d{2,3}(?:[-–]\d{2,3})?[ -]words? )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?)\b/i;
 /** "By Friday, provide feedback to two peers" is one clause. */
 const LEADS_IN =
   /^(?:(?:finally|then),? )?(?:by|on|before|after|within|no later|once|when|until|in|for|as) [^,;]{1,60}$/i;

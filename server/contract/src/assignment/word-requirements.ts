@@ -15,13 +15,16 @@ const LABELLED = new RegExp(
 );
 /** "Word limit: 180" */
 const LIMIT = /\blimit\b/i;
-/** "300 min/500 max words", "(min 300, max 500 words)" */
+const MIN_AND_MAX = String.raw`(?:${NUMBER} ?min(?:imum|\b\.?)|min(?:imum|\.)?[ :]{0,2}${NUMBER})(?: ?[/,;–-] ?| and | to )(?:${NUMBER} ?max(?:imum|\b\.?)|max(?:imum|\.)?[ :]{0,2}${NUMBER})`;
+/** "300 min/500 max words", "(min 300, max 500 words)", "Word count: min 300; max 500" */
 const LEAST_AND_MOST = new RegExp(
-  String.raw`\b(?:${NUMBER} ?min(?:imum|\b\.?)|min(?:imum|\.)? ?${NUMBER})(?: ?[/,;–-] ?| and | to )(?:${NUMBER} ?max(?:imum|\b\.?)|max(?:imum|\.)? ?${NUMBER}) words?\b`,
+  String.raw`\b(?:${MIN_AND_MAX} words?\b|(?:word (?:count|limit|length)|length|words)[ :=]{1,3}${MIN_AND_MAX}(?!\d))`,
   "gi",
 );
 /** Of several texts, which are replies. */
 const EACH = /^ (?:or more )?(?:each|apiece|per (?:reply|response))\b/i;
+/** "Two paragraphs of 100 words each" are parts of a post. */
+const PARTS = /\bparagraphs? (?:of|with) (?:about |around |at least |up to )?$/i;
 /** "Do not quote more than 40 words in a row", "quotations of over 40 words" */
 const QUOTING =
   /\bquot(?:e|es|ed|ing|ations?)(?: (?:that|are|is|of|than|no|not|more|longer|over|exceeding|at|most|least|up|to)){1,6} $/i;
@@ -50,6 +53,8 @@ export function wordsIn(
             after: (orMore ?? "") + text.slice(index + words.length),
             alone: LIMIT.test(words) ? { min: null, max: last } : range,
           });
+    const isOfParts = PARTS.test(text.slice(Math.max(0, index - 40), index));
+    if (isOfParts && EACH.test(text.slice(index + words.length))) return [];
     const kind = isOfReplies || EACH.test(text.slice(index + words.length)) ? "replyWords" : "words";
     return [placed(unit, index, index + words.length, { kind, ...bounds } as const)];
   });
@@ -66,11 +71,10 @@ interface LengthFound {
 }
 
 function lengthsIn(text: string): LengthFound[] {
-  const both = matchesIn(text, LEAST_AND_MOST).map(
-    ({ 0: words, 1: from, 2: least, 3: to, 4: most, index }) => ({
-      ...{ words, from: from ?? least, to: to ?? most ?? "", index },
-    }),
-  );
+  const both = matchesIn(text, LEAST_AND_MOST).map(({ 0: words, index, ...found }) => {
+    const [from, to = ""] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((at) => found[at] ?? []);
+    return { words, from, to, index };
+  });
   const others = [...matchesIn(text, RANGE), ...matchesIn(text, LABELLED)];
   return [
     ...both,

@@ -5,14 +5,14 @@ import { sourcesYears, type Years } from "./source-kinds.ts";
 /** So many of the sources are to be of some years. */
 export interface YearsOfSome {
   years: Years;
-  min: number;
+  min: number | "half";
   start: number;
   end: number;
 }
 
-/** "at least 2 of them from the last five years", "two of which must have been published since 2020" */
+/** "at least 2 of them from the last five years", "two of which must have been published since 2020", "half of them from the last ten years" */
 const SOME = new RegExp(
-  String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of) )(?:(?:at least|a minimum of|minimum of|no fewer than|no less than) )?${NUMBER} of (?:them|which|these|those) (?:(?:must|should|has to|have to|needs? to|ought to) )?(?:(?:be|being|is|are|have been) )?(?:published |dated |written )?(?=(?:from|within|in|since|after|no older|not older|newer|later|less than) )[^.;,:()]{4,60}`,
+  String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of) )(?:(?:at least|a minimum of|minimum of|no fewer than|no less than) )?(?:(half)|${NUMBER}) of (?:them|which|these|those) (?:(?:must|should|has to|have to|needs? to|ought to) )?(?:(?:be|being|is|are|have been) )?(?:published |dated |written )?(?=(?:from|within|in|since|after|no older|not older|newer|later|less than) )[^.;,:()]{4,60}`,
   "i",
 );
 
@@ -28,7 +28,7 @@ export function yearsOfSome(text: string, thisYear: number): YearsOfSome | null 
   if ((years.since ?? years.until) === null) return null;
   return {
     years,
-    min: numberIn(found[1] ?? ""),
+    min: found[1] === undefined ? numberIn(found[2] ?? "") : "half",
     start: found.index,
     end: found.index + found[0].trimEnd().length,
   };
