@@ -70,6 +70,16 @@ test.each([
   },
 );
 
+test("a page that is asking already does not ask once more", async () => {
+  const { api, host, asked } = await openPage();
+  const held = api.hold(getUser);
+  const asking = host.queryClient.refetchQueries({ queryKey: queryKeys.user, type: "all" });
+  comeBack();
+  held.release();
+  await asking;
+  expect(asked()).toBe(1);
+});
+
 test("a page that becomes visible again asks at once, and one that is hidden or offline not at all", async () => {
   const { asked } = await openPage();
   see("hidden");

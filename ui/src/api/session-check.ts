@@ -17,7 +17,7 @@ export function checkSession(host: Host): () => void {
   let isAsking = false;
 
   async function ask(): Promise<void> {
-    if (isAsking || !isSeen() || !isSignedIn(host)) return;
+    if (isAsking || !isSeen() || !isSignedIn(host) || isFetchingUser(host)) return;
     isAsking = true;
     const askedAt = Date.now();
     // What becomes of a refusal is the client's (`onSignedOut`).
@@ -55,6 +55,11 @@ function takeUp(
 /** Whether somebody may be looking at the page, and the server could answer. */
 function isSeen(): boolean {
   return globalThis.document?.visibilityState === "visible" && navigator.onLine;
+}
+
+/** A page that has just been opened has the focus, and asks already. */
+function isFetchingUser({ queryClient }: Host): boolean {
+  return queryClient.isFetching({ queryKey: queryKeys.user }) > 0;
 }
 
 function isSignedIn({ queryClient }: Host): boolean {
