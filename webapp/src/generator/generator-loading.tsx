@@ -8,14 +8,15 @@ export function GeneratorLoading() {
     <div role="status" aria-label="Loading the generator" className="flex flex-col gap-6">
       <Skeleton className="h-11 w-full rounded-lg sm:w-56" />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card className="relative flex h-[63rem] flex-col gap-8 p-5 sm:h-[51.5rem] sm:p-7 lg:h-[58rem] xl:h-[46.5rem]">
-          {/* Above the form's place, which stays as it is. */}
-          <div className="absolute inset-x-5 top-1 sm:inset-x-7">
-            <SlowNotice />
-          </div>
+        <Card className="flex h-[63rem] flex-col gap-8 p-5 sm:h-[51.5rem] sm:p-7 lg:h-[58rem] xl:h-[46.5rem]">
           <div className="flex flex-col gap-2">
             <Skeleton className="h-4 w-44" />
-            <Skeleton className="h-36" />
+            <div className="relative">
+              <Skeleton className="h-36" />
+              <div className="absolute inset-0 grid place-items-center px-4 text-center">
+                <SlowNotice />
+              </div>
+            </div>
           </div>
           <FieldsLoading />
           <FieldsLoading />

@@ -25,7 +25,7 @@ export function SessionEnded(ended: EndedSession) {
   const canReturn = locked === null && !isDeleted;
   const returnTo = pathname + search;
   return (
-    <div ref={when === "open" ? focus : null} tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 sm:px-6">
+    <div ref={when === "open" ? focus : null} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
       <Alert
         variant={locked === null ? "warning" : "danger"}
         title={endOf(ended)}
