@@ -1,17 +1,14 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { findBoxName, insertReply } from "./insert-reply.ts";
-import { enterPage } from "./page-access.ts";
-import { onPageNotice } from "./page-notices.ts";
+import { BOX, FRAME, keptIn, MARIA, MINE, OTHER_BOX, postOf, SAM, swap } from "./testing/kept-box.ts";
 import { openEntered } from "./testing/open-entered.ts";
 import { click, type } from "./testing/person.ts";
 import { reply } from "./testing/reply.ts";
 
 /* A box that was clicked stays in the page, which changes what stands around it. */
 
-const MARIA = "Buses that cost nothing bring people to work who could not pay for them.";
 const ZHANG = "免费公交让买不起车票的人也能去上班，而且城市里的空气会变得更好。";
 const LI = "取消车票的城市没有足够的钱来增加班次，结果是每个人都要等更久。";
-const SAM = "A city that gives its buses away has less left for running more of them.";
 
 /** A page that shows one post at a time, with one and the same box below it, clicked. */
 async function clickedBelow(post: string) {
@@ -32,49 +29,10 @@ test("a box that is kept while another post takes the place of the one above it 
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
 });
 
-const heading = "<h2>Week 3</h2><p>Should cities make public transport free? Cite two sources.</p>";
-const postOf = (name: string, words: string, box = "") =>
-  `<article><h4>${name}</h4><p>${words}</p>${box}</article>`;
-const BOX = '<textarea placeholder="Write a reply"></textarea>';
-const MINE = "textarea[placeholder='Write a reply']";
-const OTHER_BOX = "<textarea placeholder='Write another'></textarea>";
-const FRAME = `<iframe srcdoc="<textarea placeholder='Write a reply'></textarea>"></iframe>`;
-
-/** A page that keeps the clicked box in what it does next; its prompt stays above. */
-async function keptIn(markup: string, change: (main: HTMLElement, box: HTMLElement) => void) {
-  const page = await openEntered("react-textarea");
-  const main = page.find("main");
-  main.innerHTML = heading + markup;
-  const frame = main.querySelector("iframe");
-  if (frame) await new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-  await enterPage(page.tabId);
-  const shadow = main.querySelector("[data-shadow]")?.attachShadow({ mode: "open" });
-  if (shadow) shadow.innerHTML = BOX;
-  const words = main.querySelector("[data-words]")?.attachShadow({ mode: "open" });
-  if (words) words.innerHTML = postOf("Maria", MARIA);
-  const roots = [shadow, frame?.contentDocument, main].flatMap((root) => root ?? []);
-  const [box] = roots.flatMap((root) => [...root.querySelectorAll<HTMLTextAreaElement>(MINE)]);
-  if (!box) throw new Error("no box");
-  await click(box);
-  await expect.poll(() => findBoxName(page.tabId)).not.toBeNull();
-  const told = vi.fn();
-  onTestFinished(onPageNotice(page.tabId, "box_left", told));
-  change(main, box);
-  return { ...page, box, told };
-}
-
 const rename = (main: HTMLElement, words: string) => {
   (main.querySelector("h4") as HTMLElement).textContent = "Sam";
   (main.querySelector("article p") as HTMLElement).textContent = words;
 };
-
-/** Exchanges the words of the last two paragraphs, and the names above them. */
-function swap(main: HTMLElement): void {
-  for (const what of ["h4", "p"]) {
-    const [one, other] = [...main.querySelectorAll(what)].slice(-2);
-    if (one && other) [one.textContent, other.textContent] = [other.textContent, one.textContent];
-  }
-}
 
 test.each<[string, string, (main: HTMLElement, box: HTMLElement) => void]>([
   ["whose words are exchanged", postOf("Maria", MARIA, BOX), (main) => rename(main, SAM)],
@@ -255,7 +213,7 @@ test.each<[string, (box: HTMLElement, change: () => void) => void]>([
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
 });
 
-test("a page that puts another post above a box as it is filled, and keeps what it holds, is told of", async () => {
+test("a page that puts another post above a box as it is filled, and leaves nothing to undo, loses it again", async () => {
   const { tabId, box } = await keptIn(postOf("Maria", MARIA, BOX) + postOf("Sam", SAM), (main, kept) => {
     kept.addEventListener("input", () => {
       // What a script sets is in no undo.
@@ -265,8 +223,8 @@ test("a page that puts another post above a box as it is filled, and keeps what 
       if (main.querySelector("h4")?.textContent === "Maria") swap(main);
     });
   });
-  expect(await insertReply(tabId, reply)).toEqual({ status: "post_changed", isUndone: false });
-  expect(box.value).not.toBe("");
+  expect(await insertReply(tabId, reply)).toEqual({ status: "post_changed", isUndone: true });
+  expect(box.value).toBe("");
 });
 
 test.each<[string, (main: HTMLElement) => void, { name?: string; note?: string }?]>([
@@ -381,24 +339,6 @@ test("a box that takes no text any more, and stands below another post, is told 
   });
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "post_changed" });
   expect(box.isConnected).toBe(true);
-});
-
-test("a reply that a page carries into a new box below another post is told of", async () => {
-  const { tabId, find } = await keptIn(postOf("Maria", MARIA, BOX) + postOf("Sam", SAM), (main, kept) => {
-    kept.addEventListener(
-      "input",
-      () =>
-        setTimeout(() => {
-          const next = kept.cloneNode() as HTMLTextAreaElement;
-          next.value = (kept as HTMLTextAreaElement).value;
-          kept.remove();
-          main.lastElementChild?.append(next);
-        }, 30),
-      { once: true },
-    );
-  });
-  expect(await insertReply(tabId, reply)).toEqual({ status: "post_changed", isUndone: false });
-  expect((find(MINE) as HTMLTextAreaElement).value).not.toBe("");
 });
 
 test("a kept box gets the reply where its post is sorted with it", async () => {

@@ -133,6 +133,8 @@ const insertionReport = z.discriminatedUnion("status", [
   z.object({ status: z.literal("too_long"), limitChars: z.int() }),
   /** The page took the offer for itself and shows nothing of it in the box: late, elsewhere, or never. */
   z.object({ status: z.literal("unconfirmed") }),
+  /** The page has put it into another box, which stands below something else. */
+  z.object({ status: z.literal("moved"), box: boxName }),
   /** The page has taken it out of the box again, or the box away, while it went in. */
   z.object({ status: z.literal("lost") }),
   /** The box takes a reply to somebody else than the one whom this one answers, so nothing was inserted. */
@@ -219,8 +221,11 @@ export const pageNotice = z.discriminatedUnion("type", [
     type: z.literal("reply_stands"),
     /** Of which insertion it is told. */
     pressedAt: z.number(),
-    /** `together`: whole, with paragraphs that share a line. */
-    as: z.enum(["whole", "together", "repeated", "part", "nothing"]),
+    /**
+     * `together`: whole, with paragraphs that share a line. `moved`: in another box, which stands below something else.
+     * `post_changed`: in its box, which stands below another post now.
+     */
+    as: z.enum(["whole", "together", "repeated", "part", "nothing", "moved", "post_changed"]),
     box: boxName,
     /** Whether the page did it by itself: nobody has pressed a key or the pointer in it. */
     isByPage: z.boolean(),

@@ -55,6 +55,12 @@ export function targetOf(memory: PageMemory): Editable | null {
   return memory.editable ? usedEditable(memory) : onlyOne(editorsOfPage());
 }
 
+/** Whether a box takes a reply to the same post as another of that name, with these lines around it. */
+export function isForSamePost(box: Editable, { name, around }: Pick<PageMemory, "name" | "around">): boolean {
+  if (name !== null && namesSomebody(name)) return boxName(box) === name;
+  return around !== null && standsBetween(box, around);
+}
+
 function onlyOne(editors: Editable[]): Editable | null {
   return editors.length === 1 ? (editors[0] ?? null) : null;
 }

@@ -1,3 +1,5 @@
+import { isNumberedPerson } from "./discussion/author-name.ts";
+
 /* What two lines of a page have in common, in any script. */
 
 /** So many words are a sentence; fewer are a name, a heading or what counts and dates. */
@@ -19,6 +21,12 @@ export function isAlike(line: string, other: string): boolean {
   const fewer = Math.min(words.size, others.size);
   const shared = [...words].filter((word) => others.has(word)).length;
   return fewer >= ALIKE_MIN_WORDS && shared >= ALIKE_SHARE * fewer;
+}
+
+/** Whether it is the same line, with another number of something: "3 likes" and "4 likes", not "Student 3" and "Student 4" */
+export function isSameCount(line: string, other: string): boolean {
+  const withoutNumbers = (text: string) => text.replace(/\d+/g, "0");
+  return withoutNumbers(line) === withoutNumbers(other) && !isNumberedPerson(line);
 }
 
 /** Shorter ones stand in any sentence, but for those of scripts without spaces. */

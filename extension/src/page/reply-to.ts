@@ -67,5 +67,10 @@ function bylinesBefore(box: Element, zone: Element): { first: string | null; nam
 function headName({ element, text }: Line): string | null {
   const name = nameAlone(text);
   if (name === null) return null;
-  return isNumberedPerson(name) || (element.matches(HEADINGS) && isNameLike(text)) ? name : null;
+  return isNumberedPerson(name) || (element.matches(HEADINGS) && isNameLike(text.replace(ROLE, "")))
+    ? name
+    : null;
 }
+
+/** "Ana Ruiz · Student" */
+const ROLE = / [-–—·•|] (?:author|instructor|moderator|professor|student|teacher|TA)$/i;

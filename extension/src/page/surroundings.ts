@@ -1,6 +1,6 @@
 import { type Editable, isUsable } from "./editable.ts";
 import { framesAround } from "./focus.ts";
-import { differsInName, isAlike, isSameLine, isSentence, wordsIn } from "./line-words.ts";
+import { differsInName, isAlike, isSameCount, isSameLine, isSentence, wordsIn } from "./line-words.ts";
 import { linesFrom } from "./readable-lines.ts";
 
 /** What can be read around a box, the nearest first on each side: it tells what the box is for. */
@@ -115,7 +115,8 @@ function isBelowAnother({ shown }: Editable, around: Surroundings): boolean {
   const place = placeOf(shown);
   const now = [...upTo(LINES_AFTERWARDS, linesFrom(place, "previousNode"))];
   if (isExchanged(now, around) || differsInName(label, labelOf(shown))) return true;
-  const changed = above.findIndex((line, at) => !isAlike(line, now[at] ?? ""));
+  const isKept = (line: string, other: string) => isAlike(line, other) || isSameCount(line, other);
+  const changed = above.findIndex((line, at) => !isKept(line, now[at] ?? ""));
   if (changed < 0) return false;
   const isThere = (line: string) => now.some((other) => isAlike(line, other));
   const first = above.findIndex(isSentence);

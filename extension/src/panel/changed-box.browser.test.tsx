@@ -114,6 +114,37 @@ test.each(["Answer 2", "Private notes"])(
   },
 );
 
+test("a reply that the page moves into a box below another post: the panel says to look", async () => {
+  const page = await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  const box = page.find("#reply") as HTMLTextAreaElement;
+  const other = page.document.createElement("article");
+  other.innerHTML = "<h4>Sam Ito</h4><p>A city that gives its buses away has less for running more.</p>";
+  const copy = box.cloneNode() as HTMLTextAreaElement;
+  copy.ariaLabel = "Write a reply";
+  [copy.value, box.value] = [box.value, ""];
+  other.append(copy);
+  page.find("main").append(other);
+  const moved = "The page put the reply into another box, “Reply to Sam Ito”: look whether it belongs there";
+  await expect.element(screen.getByText(moved)).toBeVisible();
+});
+
+test("another post above the box after the reply came: the panel says so, and still takes it out", async () => {
+  const page = await draftBeside("textarea", "kept", 0);
+  const box = page.find("#reply") as HTMLTextAreaElement;
+  const post = page.document.createElement("p");
+  post.textContent = "Buses that cost nothing bring people to work who could not pay for them.";
+  box.before(post);
+  await click(box);
+  await insert();
+  await expect.element(message(IS_IN)).toBeVisible();
+  post.textContent = "A city that gives its buses away has less left for running more of them.";
+  await expect.element(message(/^The post above the reply's box has changed: look/)).toBeVisible();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(message(/^The reply was taken out of the box again\./)).toBeVisible();
+  expect(box.value).toBe("");
+});
+
 test("paragraphs that the person joins: the panel says nothing of it", async () => {
   const page = await insertedInto("textarea", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();

@@ -78,6 +78,8 @@ export function insertionMessage(
         variant: "warning",
         text: `The page took the paste but shows nothing in this box yet: look before you paste again. If it refuses pasted text, type it there.${isCopied ? " A copy is on the clipboard." : ""}${open}`,
       };
+    case "moved":
+      return movedMessage(outcome.box);
     case "lost":
       return isCopied
         ? { ...lostMessage, text: `${lostMessage.text} A copy is on the clipboard.` }
@@ -115,7 +117,7 @@ export function insertionMessage(
         variant: "warning",
         text: outcome.isUndone
           ? "The post above the box changed as the reply went in, so it was taken out again. Click the box you want."
-          : `The post above the box changed as the reply went in. If it doesn't belong there, undo it with ${UNDO_KEYS}.`,
+          : "The post above the box changed as the reply went in: look whether it belongs there before you post it.",
       };
     case "closed_page":
       return {
@@ -154,6 +156,19 @@ export function arrivedMessage({
     ? { variant: "success", text: `${arrived} Read it through before you post it.` }
     : { variant: "warning", text: `${arrived} ${reminder} Check before you post it.` };
 }
+
+function movedMessage(box: string | null): InsertionMessage {
+  const place = box === null ? "another box" : `another box, “${box}”`;
+  return {
+    variant: "warning",
+    text: `The page put the reply into ${place}: look whether it belongs there before you post it.`,
+  };
+}
+
+const postChangedMessage: InsertionMessage = {
+  variant: "warning",
+  text: "The post above the reply's box has changed: look whether the reply still belongs there before you post it.",
+};
 
 /** What is said when a page takes out what it had shown, or its box away. It may have been posted meanwhile. */
 const lostMessage: InsertionMessage = {
@@ -196,6 +211,10 @@ export function standingMessage(
         variant: "warning",
         text: `The reply is in ${placeNamed(box)}. The page ran its paragraphs together: part them there.`,
       };
+    case "moved":
+      return movedMessage(box);
+    case "post_changed":
+      return postChangedMessage;
     case "repeated":
       return repeatedMessage;
     case "part":

@@ -212,7 +212,7 @@ function resultOf(
   stands: ReplyStands,
   { frameId }: Pick<ToldOf, "frameId">,
 ): InsertionResult {
-  const undoable = stands.as === "whole" ? frameId : null;
+  const undoable = stands.as === "whole" || stands.as === "post_changed" ? frameId : null;
   if (result.stands === null) return { ...result, undoable: result.undoable === null ? null : undoable };
   const isElsewhere = result.box !== null && stands.box !== null && result.box !== stands.box;
   if (result.stands === stands.as && !isElsewhere) return result;

@@ -29,7 +29,7 @@ export function judgeArrival({
 }
 
 /** How a reply stands in a box now: once, more than once, some words of it, or not at all. */
-export type Standing = Extract<PageNotice, { type: "reply_stands" }>["as"];
+export type Standing = Exclude<Extract<PageNotice, { type: "reply_stands" }>["as"], "moved" | "post_changed">;
 
 /** Tells it by the box's text before the reply was offered, and now. Empty where any copy counts. */
 export function standingOf({

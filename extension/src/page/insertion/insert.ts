@@ -1,30 +1,24 @@
 import type { InsertionReport, InsertionRequest, Reply } from "../../messages.ts";
 import { boxName } from "../box-name.ts";
 import { type Editable, hasFocus } from "../editable.ts";
-import { targetOf } from "../find-target.ts";
+import { isForSamePost, targetOf } from "../find-target.ts";
 import { isForAnother } from "../for-another.ts";
-import { openBoxesOfPage } from "../page-editors.ts";
 import { pointOut } from "../point-out.ts";
 import { isBelowAnotherPost, isForAnotherPost } from "../surroundings.ts";
 import { noteBox, type PageMemory } from "../watch.ts";
-import { type Arrival, holdsReply, judgeArrival, type Standing, standingOf } from "./arrival.ts";
+import { holdsReply, type Standing, standingOf } from "./arrival.ts";
+import { type Attempt, attempt, read, type Shown } from "./attempt.ts";
 import { announceInput } from "./before-input.ts";
-import { type BoxContent, boxText, readBox } from "./box-text.ts";
+import { readBox } from "./box-text.ts";
 import { placeCaret } from "./caret.ts";
 import { insertHtml, insertLines, insertText, ROOM_STEPS } from "./editing-commands.ts";
+import { holdersOf, newHolder } from "./holders.ts";
 import { pasteIntoLine, pastePlain, pasteRich } from "./paste.ts";
-import {
-  gluedEnds,
-  isApart,
-  isRunTogether,
-  type PlacedReply,
-  placeReply,
-  separateReply,
-} from "./separated-text.ts";
+import { gluedEnds, isApart, isRunTogether, placeReply, separateReply } from "./separated-text.ts";
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
-import { undoOnce, undoSteps } from "./undo.ts";
-import { currentElement, wait, watchReply } from "./watch-box.ts";
+import { deleteInserted, undoOnce, undoSteps } from "./undo.ts";
+import { currentElement, watchReply } from "./watch-box.ts";
 
 /**
  * No single technique reaches every editor, so they are tried in turn, the best behaved first. After each, the
@@ -69,30 +63,69 @@ export async function insert(
     return { status: "too_long", limitChars };
   }
   memory.watch?.abort();
-  const { report, shown } = await attemptAll(memory, {
-    ...{ box, placed: placeReply(box, reply), before, pressedAt },
-  });
+  const holders = holdersOf(reply.paragraphs);
+  const placed = placeReply(box, reply);
+  const outcome = await attemptAll(memory, { box, placed, before, pressedAt, holders });
   memory.insertion = null;
-  memory.unconfirmed = report.status === "unconfirmed" ? reply.text : null;
-  if (report.status !== "inserted") return report;
-  const after = currentElement(memory, box);
-  // Reading takes a while where only a part is drawn: it is not done twice, and the page may have changed meanwhile.
-  const { text } = shown?.box === after ? shown : await readBox(after);
-  if (!after.element.isConnected || !holdsReply(text, reply.paragraphs)) return lost(reply);
+  memory.unconfirmed = outcome.report.status === "unconfirmed" ? reply.text : null;
+  const { report, shown } = (await takenAway(memory, { ...outcome, box, reply, holders })) ?? outcome;
+  if (report.status !== "inserted" || !shown) return report;
+  const { box: after, text } = shown;
   const steps = stepsOf({ name: report.technique }, reply);
   // Or another post came to stand above it just then.
-  if (isBelowAnotherPost(memory))
-    return { status: "post_changed", isUndone: await undoSteps(after, before, steps) };
+  if (isBelowAnotherPost(memory)) {
+    const isUndone = (await undoSteps(after, before, steps)) || (await deleteInserted(after, before));
+    return { status: "post_changed", isUndone };
+  }
   memory.insertion = { box: after, before, after: text, steps };
   const told = report.isRunTogether ? "together" : "whole";
   void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told, pressedAt });
   return report;
 }
 
-/** A page that draws itself anew may have carried the reply into another box. */
-function lost({ paragraphs }: Pick<Reply, "paragraphs">): InsertionReport {
-  const isCarried = openBoxesOfPage().some((box) => holdsReply(boxText(box), paragraphs));
-  return isCarried ? { status: "post_changed", isUndone: false } : { status: "lost" };
+/** What came of an insertion, and what the box that holds the reply showed at last. */
+interface Outcome {
+  report: InsertionReport;
+  shown?: Shown;
+}
+
+/** What came of it instead where the box that took the reply does not hold it any more; null where it still does. */
+async function takenAway(
+  memory: PageMemory,
+  {
+    report,
+    shown,
+    box,
+    reply,
+    holders,
+  }: Outcome & { box: Editable; reply: Reply; holders: ReadonlySet<Element> },
+): Promise<Outcome | null> {
+  if (report.status !== "inserted" || !shown) return null;
+  // Reading takes a while where only a part is drawn, and the page may have changed meanwhile.
+  const after = shown.box.element.isConnected ? shown.box : currentElement(memory, box);
+  const now = after === shown.box ? shown : await read(memory, after);
+  if (after.element.isConnected && holdsReply(now.text, reply.paragraphs)) return { report, shown: now };
+  return (await carried(memory, reply, holders)) ?? { report: { status: "lost" } };
+}
+
+/**
+ * What to report where a page that drew itself anew has carried the reply into another box: that is as good as the one
+ * that was meant where it stands below the same post. Null where no other box has it.
+ */
+async function carried(
+  memory: PageMemory,
+  { paragraphs }: Pick<Reply, "paragraphs">,
+  holders: ReadonlySet<Element>,
+): Promise<Outcome | null> {
+  const other = newHolder(paragraphs, holders);
+  if (!other) return null;
+  const box = boxName(other);
+  if (!isForSamePost(other, memory)) return { report: { status: "moved", box } };
+  noteBox(memory, other);
+  const shown = await read(memory, other);
+  const isTogether = isRunTogether(shown.lines(), paragraphs);
+  const how = { technique: carried.name, box, isJoined: false, isRunTogether: isTogether };
+  return { report: { status: "inserted", ...how }, shown };
 }
 
 function statusWithoutBox(memory: PageMemory): "read_only" | "other_post" | "no_target" {
@@ -106,21 +139,17 @@ function stepsOf({ name }: Pick<Technique, "name">, { paragraphs }: Reply): numb
   return name === pasteIntoLine.name ? ROOM_STEPS + 1 : 1;
 }
 
-/** What was read of a box, and of which: the page may put another in its place. */
-interface Shown extends BoxContent {
-  box: Editable;
-}
-
-async function read(memory: PageMemory, box: Editable): Promise<Shown> {
-  const now = currentElement(memory, box);
-  return { box: now, ...(await readBox(now)) };
-}
-
 /** `shown` is what the box held at last, where that was read. */
 async function attemptAll(
   memory: PageMemory,
-  { box, placed, before: atFirst, pressedAt }: Omit<Attempt, "technique"> & { pressedAt: number },
-): Promise<{ report: InsertionReport; shown?: Shown }> {
+  {
+    box,
+    placed,
+    before: atFirst,
+    pressedAt,
+    holders,
+  }: Omit<Attempt, "technique"> & { pressedAt: number; holders: ReadonlySet<Element> },
+): Promise<Outcome> {
   let before = atFirst;
   for (const technique of techniques[box.kind]) {
     if (technique.suits && !technique.suits(box)) continue;
@@ -128,7 +157,7 @@ async function attemptAll(
     // A page that empties its box as it first changes keeps the same words afterwards.
     if (technique === insertHtml && attempted.isTakenOut && hasFocus(currentElement(memory, box)))
       attempted = await attempt(memory, { box, placed, technique, before });
-    const { arrival, wasTaken, after } = attempted;
+    const { arrival, wasTaken, isTakenOut, after } = attempted;
     const now = currentElement(memory, box);
     if (arrival === "whole") {
       const inserted = {
@@ -166,93 +195,23 @@ async function attemptAll(
         !isUndone && standingOf({ before, after: text, paragraphs: placed.paragraphs }) === "repeated";
       return { report: isRepeated ? { status: "repeated" } : { status: "incomplete", isUndone } };
     }
+    // A page may draw itself anew between one offer and the next.
+    const isElsewhere = isBelowAnotherPost(memory);
+    const outcome = wasTaken || isTakenOut || isElsewhere ? await carried(memory, placed, holders) : null;
+    if (outcome) return outcome;
+    if (isElsewhere) return { report: { status: "other_post" } };
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
     if (wasTaken) {
       const { paragraphs } = placed;
       void watchReply(memory, { box: now, before, paragraphs, told: "nothing", pressedAt });
       return { report: { status: "unconfirmed" } };
     }
-    if (!box.element.isConnected) return { report: lost(placed) };
-    // A page may draw itself anew between one offer and the next.
-    if (isBelowAnotherPost(memory)) return { report: { status: "other_post" } };
+    if (!box.element.isConnected)
+      return (await carried(memory, placed, holders)) ?? { report: { status: "lost" } };
     if (!hasFocus(now)) return { report: { status: "not_taken" } };
     before = after.text;
   }
   return { report: { status: "not_taken" } };
-}
-
-interface Attempt {
-  box: Editable;
-  placed: PlacedReply;
-  technique: Technique;
-  /** What the box held. */
-  before: string;
-}
-
-interface Settled {
-  arrival: Arrival;
-  after: Shown;
-  /** Whether it stood there for a moment. */
-  isTakenOut: boolean;
-}
-
-/** `wasTaken` where somebody in the page took the offer for themselves: cancelled it, or led the focus away for it. */
-async function attempt(
-  memory: PageMemory,
-  { box, placed, technique, before }: Attempt,
-): Promise<Settled & { wasTaken: boolean }> {
-  const { wasCancelled } = technique.attempt(box, placed);
-  const wasTaken = wasCancelled || !hasFocus(currentElement(memory, box));
-  const judge = (after: string) => judgeArrival({ before, after, paragraphs: placed.paragraphs });
-  const hasCome = () => judge(boxText(currentElement(memory, box))) !== "nothing";
-  const shown = await settled({ hasCome, readNow: () => read(memory, box), judge, wasTaken });
-  return { ...shown, wasTaken: wasTaken || isInEntrance(box, placed) };
-}
-
-/** Whether the reply stays where an editor's keys go, and nothing draws it: the editor's own script may be missing. */
-function isInEntrance({ kind, element }: Editable, { paragraphs }: PlacedReply): boolean {
-  return (
-    kind === "rich" &&
-    element.matches("textarea") &&
-    holdsReply(boxText({ kind: "textarea", element, shown: element }), paragraphs)
-  );
-}
-
-/** Some editors insert a second time after a moment. */
-const SETTLES_MS = 160;
-/** A part that is not followed by the rest stays one. */
-const PART_LASTS_MS = 900;
-/** Most that have a paste cleaned by their server show it by then; nobody is kept waiting for the others. */
-const TAKEN_SHOWS_MS = 1_500;
-const POLL_MS = 30;
-
-/** Watches the box until it is clear what became of an attempt. What nobody took is known at once. */
-async function settled({
-  hasCome,
-  readNow,
-  judge,
-  wasTaken,
-}: {
-  /** Whether anything of the reply is in view. */
-  hasCome: () => boolean;
-  readNow: () => Promise<Shown>;
-  judge: (text: string) => Arrival;
-  wasTaken: boolean;
-}): Promise<Settled> {
-  const start = Date.now();
-  const hasTime = (ms: number) => Date.now() - start < ms;
-  await wait(0);
-  if (wasTaken) while (!hasCome() && hasTime(TAKEN_SHOWS_MS)) await wait(POLL_MS);
-  const came = hasCome();
-  if (came) await wait(SETTLES_MS);
-  let after = await readNow();
-  let arrival = judge(after.text);
-  while (arrival === "incomplete" && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) {
-    await wait(SETTLES_MS);
-    after = await readNow();
-    arrival = judge(after.text);
-  }
-  return { arrival, after, isTakenOut: came && arrival === "nothing" };
 }
 
 /**

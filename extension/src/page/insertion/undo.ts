@@ -1,4 +1,4 @@
-import type { Editable } from "../editable.ts";
+import { type Editable, hasFocus } from "../editable.ts";
 import { boxText, readBox } from "./box-text.ts";
 
 const EDITOR_UNDOES_MS = 200;
@@ -22,6 +22,43 @@ export async function undoSteps(box: Editable, before: string, most: number): Pr
     if ((await readBox(box)).text === text) return false;
   }
   return false;
+}
+
+/**
+ * Deletes what was just inserted, where the page has left no step to undo: what stands between the start and the end
+ * that the box had before.
+ * @returns whether the box is as it was
+ */
+export async function deleteInserted(box: Editable, before: string): Promise<boolean> {
+  box.element.focus({ preventScroll: true });
+  if (!hasFocus(box) || !selectInserted(box, before)) return false;
+  document.execCommand("delete");
+  await wait();
+  return (await readBox(box)).text.trim() === before.trim();
+}
+
+function selectInserted({ kind, element }: Editable, before: string): boolean {
+  if (element instanceof HTMLTextAreaElement && kind === "textarea") {
+    const { value } = element;
+    const start = inCommon(value, before, (at) => at);
+    const end = Math.min(
+      inCommon(value, before, (at) => -1 - at),
+      before.length - start,
+    );
+    element.setSelectionRange(start, value.length - end);
+    return true;
+  }
+  // Where in an editor's own elements the words of before are, it alone knows.
+  if (before.trim() !== "") return false;
+  document.getSelection()?.selectAllChildren(element);
+  return true;
+}
+
+/** How many characters two texts share from one end on. */
+function inCommon(one: string, other: string, place: (at: number) => number): number {
+  let at = 0;
+  while (at < Math.min(one.length, other.length) && one.at(place(at)) === other.at(place(at))) at += 1;
+  return at;
 }
 
 function pressUndo(element: HTMLElement): void {

@@ -1,8 +1,9 @@
 import { boxName } from "../box-name.ts";
 import type { Editable } from "../editable.ts";
 import { isConnected, notify } from "../extension-api.ts";
-import { targetOf } from "../find-target.ts";
+import { isForSamePost, targetOf } from "../find-target.ts";
 import { openBoxesOfPage } from "../page-editors.ts";
+import { isBelowAnotherPost } from "../surroundings.ts";
 import { isVisible } from "../visibility.ts";
 import type { PageMemory } from "../watch.ts";
 import { holdsReply, type Standing, standingOf } from "./arrival.ts";
@@ -14,6 +15,8 @@ import { isWindowed } from "./windowed-lines.ts";
 const CLOSELY_MS = 5_000;
 const POLL_MS = 30;
 const SELDOM_MS = 1_000;
+/** How often it is looked whether the post above the box is still the same. */
+const POST_LOOKS_MS = 250;
 /** A part may be on its way to the whole. */
 const PART_LASTS_MS = 900;
 
@@ -50,13 +53,25 @@ export async function watchReply(
   const leave = () =>
     isThere(last.as) && notify({ type: "reply_frame_left", paragraphs: watched.paragraphs, pressedAt });
   window.addEventListener("pagehide", leave, { signal });
+  const tell = ({ as, box }: Told) =>
+    notify({ type: "reply_stands", as, box: boxName(box), isByPage, pressedAt });
+  const meant = { name: boxName(watched.box), around: memory.around };
   const start = Date.now();
+  let hasSamePost = true;
+  // Who uses the page afterwards sees what it shows.
+  const isPostDue = ({ as }: Seen) =>
+    hasSamePost &&
+    isByPage &&
+    isThere(as) &&
+    Date.now() - start < CLOSELY_MS &&
+    Date.now() - postSeenAt >= POST_LOOKS_MS;
   let seen = last;
   let seenAt = start;
+  let postSeenAt = start;
   while (isConnected() && !signal.aborted) {
     await wait(!isSame(seen, last) || Date.now() - start < CLOSELY_MS ? POLL_MS : SELDOM_MS);
     const box = currentElement(memory, watched.box);
-    const looked = look(box, { ...watched, told: last, hasStood }, isTogether);
+    const looked = look(box, { ...watched, meant, told: last, hasStood }, isTogether);
     // Who edits a reply takes words out of it, and joins its paragraphs.
     const isEdited = hasStood && !isByPage && (looked.as === "part" || looked.as === "together");
     const now = isEdited ? last : looked;
@@ -65,20 +80,30 @@ export async function watchReply(
       seenAt = Date.now();
       continue;
     }
-    if (isSame(now, last) || (now.as === "part" && Date.now() - seenAt < PART_LASTS_MS)) continue;
+    if (isSame(now, last)) {
+      if (!isPostDue(now)) continue;
+      postSeenAt = Date.now();
+      hasSamePost = !isBelowAnotherPost({ editable: now.box, around: meant.around });
+      if (!hasSamePost) tell({ as: "post_changed", box: now.box });
+      continue;
+    }
+    if (now.as === "part" && Date.now() - seenAt < PART_LASTS_MS) continue;
     if (isThere(now.as) && !hasStood) await noteArrival(memory, { ...watched, box: now.box });
     if (signal.aborted) return;
     hasStood ||= isThere(now.as);
     last = now;
-    notify({ type: "reply_stands", as: now.as, box: boxName(now.box), isByPage, pressedAt });
+    tell(now);
   }
 }
 
 /** How the reply was seen to stand, and in which box. */
 interface Seen {
-  as: Standing;
+  as: Standing | "moved";
   box: Editable;
 }
+
+/** The same, or that another post stands above its box now. */
+type Told = Pick<Seen, "box"> & { as: Seen["as"] | "post_changed" };
 
 /** A box that the page has drawn anew under the same name is the same for who looks at it. */
 function isSame(one: Seen, other: Seen): boolean {
@@ -86,8 +111,8 @@ function isSame(one: Seen, other: Seen): boolean {
   return !isThere(one.as) || one.box.element === other.box.element || boxName(one.box) === boxName(other.box);
 }
 
-function isThere(standing: Standing): boolean {
-  return standing === "whole" || standing === "together" || standing === "repeated";
+function isThere(standing: Seen["as"]): boolean {
+  return standing !== "nothing" && standing !== "part";
 }
 
 async function noteArrival(memory: PageMemory, { box, before }: Pick<Watched, "box" | "before">) {
@@ -101,9 +126,14 @@ function look(
   {
     before,
     paragraphs,
+    meant,
     told,
     hasStood,
-  }: Omit<Watched, "told" | "pressedAt"> & { told: Seen; hasStood: boolean },
+  }: Omit<Watched, "told" | "pressedAt"> & {
+    meant: Pick<PageMemory, "name" | "around">;
+    told: Seen;
+    hasStood: boolean;
+  },
   isTogether: (box: Editable) => boolean,
 ): Seen {
   // What a page has hidden since nobody can see, nor take out again.
@@ -118,7 +148,9 @@ function look(
   if (!hasStood) return { as: standing, box };
   // The page may have put another one in its place, or the reply into another, also a while after it took it out.
   const other = openBoxesOfPage().find((one) => holdsReply(boxText(one), paragraphs));
-  return other ? { as: isThere(told.as) ? told.as : "whole", box: other } : { as: standing, box };
+  if (!other) return { as: standing, box };
+  if (!isForSamePost(other, meant)) return { as: "moved", box: other };
+  return { as: isThere(told.as) && told.as !== "moved" ? told.as : "whole", box: other };
 }
 
 /**

@@ -1,0 +1,93 @@
+import { type Editable, hasFocus } from "../editable.ts";
+import type { PageMemory } from "../watch.ts";
+import { type Arrival, holdsReply, judgeArrival } from "./arrival.ts";
+import { type BoxContent, boxText, readBox } from "./box-text.ts";
+import type { PlacedReply } from "./separated-text.ts";
+import type { Technique } from "./technique.ts";
+import { currentElement, wait } from "./watch-box.ts";
+
+/** What was read of a box, and of which: the page may put another in its place. */
+export interface Shown extends BoxContent {
+  box: Editable;
+}
+
+/** Reads the box, or the one in its place, to its end. */
+export async function read(memory: PageMemory, box: Editable): Promise<Shown> {
+  const now = currentElement(memory, box);
+  return { box: now, ...(await readBox(now)) };
+}
+
+/** A reply offered to a box by one technique. */
+export interface Attempt {
+  box: Editable;
+  placed: PlacedReply;
+  technique: Technique;
+  /** What the box held. */
+  before: string;
+}
+
+interface Settled {
+  arrival: Arrival;
+  after: Shown;
+  /** Whether it stood there for a moment. */
+  isTakenOut: boolean;
+}
+
+/** `wasTaken` where somebody in the page took the offer for themselves: cancelled it, or led the focus away for it. */
+export async function attempt(
+  memory: PageMemory,
+  { box, placed, technique, before }: Attempt,
+): Promise<Settled & { wasTaken: boolean }> {
+  const { wasCancelled } = technique.attempt(box, placed);
+  const wasTaken = wasCancelled || !hasFocus(currentElement(memory, box));
+  const judge = (after: string) => judgeArrival({ before, after, paragraphs: placed.paragraphs });
+  const hasCome = () => judge(boxText(currentElement(memory, box))) !== "nothing";
+  const shown = await settled({ hasCome, readNow: () => read(memory, box), judge, wasTaken });
+  return { ...shown, wasTaken: wasTaken || isInEntrance(box, placed) };
+}
+
+/** Whether the reply stays where an editor's keys go, and nothing draws it: the editor's own script may be missing. */
+function isInEntrance({ kind, element }: Editable, { paragraphs }: PlacedReply): boolean {
+  return (
+    kind === "rich" &&
+    element.matches("textarea") &&
+    holdsReply(boxText({ kind: "textarea", element, shown: element }), paragraphs)
+  );
+}
+
+/** Some editors insert a second time after a moment. */
+const SETTLES_MS = 160;
+/** A part that is not followed by the rest stays one. */
+const PART_LASTS_MS = 900;
+/** Most that have a paste cleaned by their server show it by then; nobody is kept waiting for the others. */
+const TAKEN_SHOWS_MS = 1_500;
+const POLL_MS = 30;
+
+/** Watches the box until it is clear what became of an attempt. What nobody took is known at once. */
+async function settled({
+  hasCome,
+  readNow,
+  judge,
+  wasTaken,
+}: {
+  /** Whether anything of the reply is in view. */
+  hasCome: () => boolean;
+  readNow: () => Promise<Shown>;
+  judge: (text: string) => Arrival;
+  wasTaken: boolean;
+}): Promise<Settled> {
+  const start = Date.now();
+  const hasTime = (ms: number) => Date.now() - start < ms;
+  await wait(0);
+  if (wasTaken) while (!hasCome() && hasTime(TAKEN_SHOWS_MS)) await wait(POLL_MS);
+  const came = hasCome();
+  if (came) await wait(SETTLES_MS);
+  let after = await readNow();
+  let arrival = judge(after.text);
+  while (arrival === "incomplete" && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) {
+    await wait(SETTLES_MS);
+    after = await readNow();
+    arrival = judge(after.text);
+  }
+  return { arrival, after, isTakenOut: came && arrival === "nothing" };
+}

@@ -1,0 +1,18 @@
+import type { Editable } from "../editable.ts";
+import { openBoxesOfPage } from "../page-editors.ts";
+import { holdsReply } from "./arrival.ts";
+import { boxText } from "./box-text.ts";
+
+/** The boxes that hold the reply already. Only those that are found at once: none is asked what it shows. */
+export function holdersOf(paragraphs: string[]): ReadonlySet<Element> {
+  const boxes = [...document.querySelectorAll<HTMLElement>("textarea, [contenteditable]")];
+  const textOf = (box: HTMLElement) =>
+    box instanceof HTMLTextAreaElement ? box.value : (box.textContent ?? "");
+  return new Set(boxes.filter((box) => holdsReply(textOf(box), paragraphs)));
+}
+
+/** A box that holds the reply and did not before; null where there is none. */
+export function newHolder(paragraphs: string[], holders: ReadonlySet<Element>): Editable | null {
+  const isNew = (box: Editable) => !holders.has(box.element) && holdsReply(boxText(box), paragraphs);
+  return openBoxesOfPage().find(isNew) ?? null;
+}
