@@ -83,6 +83,17 @@ describe("the administrator", () => {
   });
 });
 
+test("who revokes a paid subscription is told what was refunded, whoever had it done", async () => {
+  const admin = await site.openAdministrator();
+  const account = await openAccount(site.server);
+  await site.subscribe(account);
+  await site.settlesAs(account, "premium, 0 of 25, active");
+  const revoke = site.as(admin, `POST /api/admin/users/${account.id}/toggle-subscription`);
+  const syncs = Array.from({ length: 4 }, () => site.as(account, "POST /api/force-sync-subscription"));
+  const [{ body }] = await Promise.all([revoke, ...syncs]);
+  expect(body.message).toBe("Premium was taken, the paid subscription was ended, and $5.99 was refunded.");
+});
+
 test("premium that the administrator sets with the repair tool is in the audit log", async () => {
   const admin = await site.openAdministrator();
   expect((await site.as(admin, "POST /api/debug/fix-subscription", {})).body.message).toBe(

@@ -29,24 +29,18 @@ export function accountSync(context: BillingContext) {
   const { repository, incidents, notify, audit, logger } = context;
   const settle = settlementAtStripe(context);
 
-  return { sync, syncAndSettle, stateOf };
+  return { sync, stateOf };
 
   /**
-   * Asks Stripe how the account stands and writes it down.
+   * Looks the account up at Stripe, writes down how it stands, puts right there what must not be, and looks again until
+   * nothing is.
    * @throws AppError `stripe_unavailable`, `stripe_key_invalid`
    */
   async function sync(userId: number): Promise<UserRecord> {
-    const { user } = await syncAndSettle(userId);
-    return user;
-  }
-
-  /** Looks the account up, writes it down, puts right at Stripe what must not be, and looks again until nothing is. */
-  async function syncAndSettle(userId: number): Promise<{ user: UserRecord; refunded: number }> {
     const before = await repository.find(userId);
     if (!before) throw goneAccount();
-    if (!before.stripeCustomerId) return { user: before, refunded: 0 };
+    if (!before.stripeCustomerId) return before;
     const tried = new Set<string>();
-    let refunded = 0;
     let hasFailed = false;
     for (let round = 0; ; round += 1) {
       const { user, state } = await lookUp(userId);
@@ -60,13 +54,11 @@ export function accountSync(context: BillingContext) {
           await tellExcess(user, state);
         }
         logChange(before, user);
-        return { user, refunded };
+        return user;
       }
       for (const step of untried) {
         tried.add(nameOf(step));
-        const isDone = await settle(user, step);
-        if (!isDone) hasFailed = true;
-        if (isDone && step.kind === "refund") refunded += step.payment.amount - step.payment.refundedAmount;
+        if (!(await settle(user, step))) hasFailed = true;
       }
     }
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql, sum } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { type BillingIncident, billingIncidents, TOLD_KINDS } from "./incidents.table.ts";
@@ -82,6 +82,21 @@ export function incidentsRepository(db: Database) {
           ),
         );
       return open.filter(({ note }) => note !== SENT_BACK_BY_BANK);
+    },
+    /** What we had Stripe give back to an account so far, in cents. */
+    async totalRefunded(userId: number): Promise<number> {
+      const [found] = await db
+        .select({ total: sum(billingIncidents.amount).mapWith(Number) })
+        .from(billingIncidents)
+        .where(
+          and(
+            eq(billingIncidents.userId, userId),
+            eq(billingIncidents.kind, "refund"),
+            notInArray(billingIncidents.reason, ["refunded", "disputed"]),
+            isNotNull(billingIncidents.resolvedAt),
+          ),
+        );
+      return found?.total ?? 0;
     },
     /** Payments of an account's that the bank took back, the latest first. */
     async findDisputesOf(userId: number): Promise<BillingIncident[]> {

@@ -21,7 +21,7 @@ export interface PremiumChange {
 /** Premium by the administrator's word, which goes before Stripe's. */
 export function premiumByHand(
   { payments, repository, incidents, notify, logger }: BillingContext,
-  { syncAndSettle }: AccountSync,
+  { sync }: AccountSync,
 ) {
   return {
     /**
@@ -43,6 +43,7 @@ export function premiumByHand(
       const isAtStripe = payments !== null && before.stripeCustomerId !== null;
       const unsettled = { kind: "unsettled", subject: String(userId), userId } as const;
       if (isAtStripe && override !== null) await incidents.reopen(unsettled);
+      const refundedBefore = isAtStripe ? await incidents.totalRefunded(userId) : 0;
       const changed = await repository.change(userId, (present) => {
         check(present);
         return changeByOverride(present, override);
@@ -53,7 +54,9 @@ export function premiumByHand(
       }
       if (!isAtStripe) return { user: changed, refunded: 0, paidUntil: null, isSettled: true };
       try {
-        const { user, refunded } = await syncAndSettle(userId);
+        const user = await sync(userId);
+        // A message of Stripe's may have had the same done before.
+        const refunded = (await incidents.totalRefunded(userId)) - refundedBefore;
         const hasGiftBesidePaid = override === "grant" && user.paidUntil !== null;
         const paidUntil = hasGiftBesidePaid ? user.subscriptionEndsAt : null;
         if (paidUntil && before.premiumOverride !== "grant") notify?.(user, { kind: "gift", paidUntil });
