@@ -1,4 +1,5 @@
 import { type useLogin, useRegister } from "@discussion-post/ui/api/accounts";
+import { Alert } from "@discussion-post/ui/components/alert";
 import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
@@ -16,6 +17,7 @@ import {
   registrationFailure,
   registrationReason,
 } from "./sign-in-toasts.ts";
+import { useAreCookiesBlocked } from "./use-are-cookies-blocked.ts";
 
 export type AccountTab = "login" | "register";
 
@@ -40,6 +42,12 @@ export function AccountForms({ tab, onTabChange, login, returnTo, username, isBr
   const keep = (more: RegisterFormProps["initial"]) => setTyped((before) => ({ ...before, ...more }));
   return (
     <>
+      {useAreCookiesBlocked() && (
+        <Alert variant="warning" title="This browser blocks cookies here">
+          You can log in, but only until you reload or leave the page. Allow cookies for this site to stay
+          logged in.
+        </Alert>
+      )}
       <Tabs value={tab} onValueChange={(value) => onTabChange(value === "register" ? "register" : "login")}>
         <TabList aria-label="Log in or create a free account" className="mb-6 w-full">
           <Tab value="login">Login</Tab>

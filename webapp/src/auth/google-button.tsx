@@ -7,11 +7,13 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { useEffect, useState } from "react";
 import { OTHER_WAY } from "./google-errors.ts";
 import { GoogleMark } from "./google-mark.tsx";
+import { useAreCookiesBlocked } from "./use-are-cookies-blocked.ts";
 
 /** Signing in with Google, while Google can be reached (requirements, section 5). */
 export function GoogleButton({ label, returnTo }: { label: string; returnTo: string }) {
   const checked = useGoogleAvailability();
   const redirect = useRedirect();
+  const areCookiesBlocked = useAreCookiesBlocked();
   const availability = redirect.hasFailed ? "unavailable" : checked;
   return (
     <div className="flex flex-col gap-3">
@@ -19,7 +21,7 @@ export function GoogleButton({ label, returnTo }: { label: string; returnTo: str
         variant="secondary"
         fullWidth
         // Whether it can work unchecked, the way to Google tells.
-        disabled={availability !== "available" && availability !== "unchecked"}
+        disabled={areCookiesBlocked || (availability !== "available" && availability !== "unchecked")}
         loading={redirect.isLeaving}
         onClick={() => redirect.leaveFor(`${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ returnTo })}`)}
       >

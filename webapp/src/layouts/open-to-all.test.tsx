@@ -5,6 +5,15 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 
+test.each(["/", "/pricing", "/auth"])(
+  "%s is no visitor's page while the server can't say who it is",
+  async (path) => {
+    await showPage(fakeApi(), path, { user: freeUser, isUnreachable: true });
+    await expect.element(page.getByRole("heading", { name: "We can't reach your account" })).toBeVisible();
+    expect(page.getByText("Create free account").elements()).toHaveLength(0);
+  },
+);
+
 const main = page.getByRole("main");
 const logIn = main.getByRole("link", { name: "Log in", exact: true });
 

@@ -1,8 +1,8 @@
-import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
+import { useEndedSession } from "@discussion-post/ui/api/accounts";
 import { Outlet } from "react-router-dom";
-import { mayBeSignedIn } from "../stored-session.ts";
 import { AccountUnreachable } from "./account-unreachable.tsx";
 import { SessionEnded } from "./session-ended.tsx";
+import { useMayBeSignedIn } from "./use-may-be-signed-in.ts";
 
 /**
  * Shows its pages to everybody; to whose session has ended, with the way back in above them. What is for
@@ -10,8 +10,8 @@ import { SessionEnded } from "./session-ended.tsx";
  */
 export function OpenToAll() {
   const ended = useEndedSession();
-  const { status } = useSession();
-  if (status === "unreachable" && mayBeSignedIn()) return <AccountUnreachable />;
+  const isUnknown = useMayBeSignedIn();
+  if (isUnknown === "unreachable") return <AccountUnreachable />;
   return (
     <>
       {ended && <SessionEnded {...ended} />}

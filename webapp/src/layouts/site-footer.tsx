@@ -7,11 +7,13 @@ import { paths, registerHref } from "../paths.ts";
 import { ClientOnly } from "./client-only.tsx";
 import { NewPostLink } from "./new-post-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { useMayBeSignedIn } from "./use-may-be-signed-in.ts";
 
 /** What the product is, and where everything can be found. */
 export function SiteFooter() {
   const { user, status } = useSession();
-  const account = { heading: "Account", links: user ? linksOfTheirs : linksOfVisitors };
+  const isTheirs = useMayBeSignedIn() !== false || user !== null;
+  const account = { heading: "Account", links: isTheirs ? linksOfTheirs : linksOfVisitors };
   return (
     <footer className="print:hidden mt-16 border-line border-t bg-surface text-sm">
       <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-12 sm:px-6">

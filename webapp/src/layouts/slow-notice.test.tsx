@@ -6,8 +6,8 @@ import { page } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 import { SLOW_AFTER_MS } from "./slow-notice.tsx";
 
-test.each(["/", "/dashboard?tab=account", "/templates"])(
-  "%s says so where the server takes long to say who it is",
+test.each(["/", "/dashboard?tab=account", "/templates", "/pricing", "/auth"])(
+  "%s says so, and offers no new account, where the server takes long to say who it is",
   async (path) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
@@ -16,7 +16,10 @@ test.each(["/", "/dashboard?tab=account", "/templates"])(
     onTestFinished(held.release);
     await showPage(api, path, { user: freeUser, endedBy: "not_signed_in" });
     const notice = page.getByText("This is taking longer than usual.");
-    await expect.element(page.getByRole("status").first()).toBeVisible();
+    await expect
+      .element(page.getByRole("contentinfo").getByRole("link", { name: "Dashboard" }))
+      .toBeVisible();
+    expect(page.getByText("Create free account").elements()).toHaveLength(0);
     expect(notice.elements()).toHaveLength(0);
     vi.advanceTimersByTime(SLOW_AFTER_MS);
     await expect.element(notice).toBeVisible();

@@ -8,7 +8,7 @@ import { getSecondFactors } from "@discussion-post/contract/second-factor";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeSubscription, freeUser } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast, recordedEvents } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
@@ -28,6 +28,14 @@ function apiWithGoogle(): FakeApi {
 async function fillIn(fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabelText(label).fill(text);
 }
+
+test("where the browser blocks cookies the forms say what that means, and Google's button is off", async () => {
+  const blocked = vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+  onTestFinished(() => blocked.mockRestore());
+  await showPage(apiWithGoogle(), "/auth");
+  await expect.element(page.getByText("This browser blocks cookies here")).toBeVisible();
+  await expect.element(google()).toBeDisabled();
+});
 
 // covers 24, 25, 95-102, 104
 test("the two forms ask for what they need and nothing more", async () => {

@@ -14,11 +14,14 @@ import { PlanComparison } from "../billing/plan-comparison.tsx";
 import { PremiumFooter } from "../billing/premium-footer.tsx";
 import { OpenHeading, OpenPage } from "../layouts/open-page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
+import { SlowNotice } from "../layouts/slow-notice.tsx";
+import { useMayBeSignedIn } from "../layouts/use-may-be-signed-in.ts";
 import { registerHref } from "../paths.ts";
 
 /** What the plans are and what they cost. */
 export function PricingPage() {
   const { user } = useSession();
+  const isAwaited = useMayBeSignedIn() !== false;
   return (
     <OpenPage>
       <PageTitle>Pricing</PageTitle>
@@ -47,7 +50,7 @@ export function PricingPage() {
             { text: "Save generated posts" },
             { text: `Limited to ${FREE_POSTS_TOTAL} posts total`, isLimit: true },
           ]}
-          action={<FreeFooter user={user} />}
+          action={isAwaited ? undefined : <FreeFooter user={user} />}
         />
         {/* Who has the free plan, or premium, has nothing to do about the other card. */}
         <div className={`grid min-w-0 grid-cols-1 ${user ? "max-md:order-first" : ""}`}>
@@ -69,7 +72,7 @@ export function PricingPage() {
               { text: "Save and organize posts" },
               { text: "Priority AI processing", detail: "Skip the line when it's busy" },
             ]}
-            action={<PremiumFooter />}
+            action={isAwaited ? <SlowNotice /> : <PremiumFooter />}
           />
         </div>
       </div>
