@@ -49,6 +49,25 @@ test.each([
   expect(topicTerms(topic).queries.join(" ")).not.toMatch(/min|max/);
 });
 
+test.each([
+  "At least 300 words, but do not exceed 500.",
+  "Post your primary response by Day 3 (300 words). Respond to two or more colleagues by Day 6 (75 words each).",
+  "Main post: 1-2 paragraphs. Peer responses: 3-4 sentences each, to three classmates.",
+  "Posts should be roughly 375 words, with in-text citations in Chicago style.",
+  "Include no fewer than two credible sources; at least one must be from 2020 or later. Do not use Wikipedia.",
+  "Your answer should be one page, and your two replies half a page each.",
+])("what is said of length, sources, replies and dates says nothing of the subject: %s", (form) => {
+  expect(topicTerms(`Why do we forget what we read? ${form}`).queries).toEqual(["forget"]);
+});
+
+test.each([
+  ["Does a primary vaccine last?", "primary vaccine"],
+  ["In 300 words, explain how the main sequence of stars ends.", "main sequence"],
+  ["Can students trust Wikipedia? Write 250 words.", "wikipedia"],
+])("in a question the same words are its subject: %s", (topic, phrase) => {
+  expect(topicTerms(topic).queries.join(" ")).toContain(phrase);
+});
+
 test("a wage that is named by its number is a subject", () => {
   for (const topic of ["Does a 15 dollar minimum wage cost jobs?", "Should the $15 minimum wage be law?"])
     expect(topicTerms(topic).queries).toContain("minimum wage");

@@ -3,6 +3,7 @@ import { answeredAuthor } from "../ai/answered-author.ts";
 import { stemIn } from "./stem.ts";
 import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
 import { tellingIn } from "./word-rarity.ts";
+import { withoutWordsOfForm } from "./words-of-form.ts";
 
 /** What a topic is about, as words to look for. */
 export interface TopicTerms {
@@ -54,7 +55,7 @@ export function topicTerms(topic: string): TopicTerms {
 
 /** What of a prompt says what it is about; all of it where that would be nothing. */
 function matterOf(topic: string) {
-  const matter = wordsOf(withoutOrdersForSources(withoutDates(withoutRules(topic))));
+  const matter = wordsOf(withoutOrdersForSources(withoutDates(withoutRules(withoutWordsOfForm(topic)))));
   return matter.found.length > 0 ? matter : wordsOf(topic);
 }
 

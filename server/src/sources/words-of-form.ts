@@ -1,0 +1,40 @@
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { RequirementKind } from "@discussion-post/contract/assignment/requirement";
+import { unitsOf } from "@discussion-post/contract/assignment/units";
+
+/** What an assignment says in these is how to write, how much, for whom and until when. */
+const OF_FORM: ReadonlySet<RequirementKind> = new Set([
+  "words",
+  "replyWords",
+  "sources",
+  "style",
+  "replies",
+  "due",
+  "avoid",
+]);
+
+/** The same, in sentences of which no requirement is read: "Main post: 1-2 paragraphs", "Responses to peers are optional" */
+const SPEAKS_OF_FORM =
+  /\b(?:\d{1,2}|one|two|three|four|five|half an?|a) (?:pages?|paragraphs?|sentences?)\b|\b(?:responses?|replies) to (?:your )?(?:classmates|colleagues|peers)\b/i;
+
+/**
+ * Words that such a sentence says of the post, its replies and its sources. Anywhere else they may be the subject: "the
+ * primary response to a vaccine".
+ */
+const WORDS =
+  /\b(?:in-text|double-spaced|single-spaced|follow-ups?|primary|main|initial|secondary|responses?|colleagues?|students?|people|persons?|exceed(?:s|ed|ing)?|minimum|maximum|limit(?:s|ed)?|length|counts?|total|roughly|approximately|about|complete[ds]?|submit(?:s|ted)?|submissions?|last|past|later|older|old|half|quarters?|none|once|twice|don['’]t|assigned|readings?|disagrees?|including|wikipedia|substantive|thoughtful|meaningful|comments?|commenting|engag(?:e|es|ing)|add(?:s|ing)?|contain(?:s|ing)?|demonstrate[ds]?|knowledge|current|recent|published|publications?|database|library|web|websites?|textbook|book|books|integration|apiece|different|another|others?|optional|points|graded|credit|earn|deadlines?|midnight|sentences?|spaced|font)\b/giu;
+
+/** An assignment without what it says of form. */
+export function withoutWordsOfForm(assignment: string): string {
+  const required = readAssignment(assignment);
+  let rest = assignment;
+  for (const { start, text } of unitsOf(assignment)) {
+    const here = required.filter((one) => one.start >= start && one.start < start + text.length);
+    const isOfForm = here.some(({ kind }) => OF_FORM.has(kind)) || SPEAKS_OF_FORM.test(text);
+    if (!isOfForm || here.some(({ kind }) => kind === "question") || text.endsWith("?")) continue;
+    // Of the same length, so that what follows stands where it did.
+    const told = text.replace(WORDS, (word) => " ".repeat(word.length));
+    rest = rest.slice(0, start) + told + rest.slice(start + text.length);
+  }
+  return rest;
+}
