@@ -1,3 +1,4 @@
+import { withoutWordsOfForm } from "@discussion-post/contract/assignment/words-of-form";
 import { withoutFormalities, withoutFormalLead } from "./formalities.ts";
 import { keyPhrasesOf } from "./key-phrases.ts";
 import { authorOf, personMentionedIn } from "./people.ts";
@@ -33,7 +34,9 @@ export function readTopic(text: string): Topic {
   const questions = sentences
     .filter((sentence) => sentence.endsWith("?") && isQuotable(sentence))
     .slice(0, 3);
-  const phrases = keyPhrasesOf(title ?? withoutVerbs(withoutFormalities(text), questions));
+  const phrases = keyPhrasesOf(
+    title ?? withoutVerbs(withoutFormalities(withoutWordsOfForm(text)), questions),
+  );
   return {
     subject: title ?? subjectOf(questions, phrases),
     phrases,

@@ -2,7 +2,7 @@ import type { User } from "@discussion-post/contract/accounts";
 import { usualLength } from "@discussion-post/contract/options";
 import type { DraftStore } from "@discussion-post/ui/api/draft";
 import { useHost } from "@discussion-post/ui/api/host";
-import { showToast } from "@discussion-post/ui/components/toast";
+import { showToast, UNDO } from "@discussion-post/ui/components/toast";
 import {
   type AskableChoices,
   type FollowedChoices,
@@ -69,7 +69,7 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
     showToast({
       title: "Topic replaced",
       description: "What you typed is gone from the box.",
-      action: { label: "Undo", onPress: () => change({ ...values, answering: values.answering }) },
+      action: { label: UNDO, onPress: () => change({ ...values, answering: values.answering }) },
     });
   }
 

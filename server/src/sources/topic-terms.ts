@@ -1,9 +1,9 @@
 import { courseWordsOnAi } from "@discussion-post/contract/assignment/course-rule-in";
+import { withoutWordsOfForm } from "@discussion-post/contract/assignment/words-of-form";
 import { answeredAuthor } from "../ai/answered-author.ts";
 import { stemIn } from "./stem.ts";
 import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
 import { tellingIn } from "./word-rarity.ts";
-import { withoutWordsOfForm } from "./words-of-form.ts";
 
 /** What a topic is about, as words to look for. */
 export interface TopicTerms {

@@ -1,5 +1,8 @@
 import { TOAST_REMOVAL_DELAY_MS } from "@discussion-post/contract/product-constants";
 
+/** What takes a change back: a toast with this action does so by Ctrl+Z, too. */
+export const UNDO = "Undo";
+
 export interface ToastMessage {
   title: string;
   /** What else there is to say; a line break begins a line. */

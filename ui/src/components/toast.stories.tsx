@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
 import { showToast, Toaster } from "./toast.tsx";
 import type { ToastMessage } from "./toast-store.ts";
+import { UNDO } from "./toast-store.ts";
 
 const onUndo = fn();
 
@@ -17,7 +18,7 @@ const messages = {
   "With action": {
     title: "Started a new post",
     description: "Your last draft is kept.",
-    action: { label: "Undo", onPress: onUndo },
+    action: { label: UNDO, onPress: onUndo },
   },
 } satisfies Record<string, ToastMessage>;
 
@@ -79,6 +80,34 @@ export const WithAction: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Post saved." }));
     await userEvent.click(await screen.findByRole("button", { name: "Close notification" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Close notification" })).toBeNull());
+  },
+};
+
+/** Ctrl+Z takes a change back while that is offered; in a field it undoes what was typed there. */
+export const ByTheKey: Story = {
+  name: "Undo by the key",
+  render: () => (
+    <>
+      <input aria-label="Topic" />
+      <Button variant="secondary" onClick={() => showToast(messages["With action"])}>
+        With action
+      </Button>
+      <Toaster />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    onUndo.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: "With action" }));
+    await screen.findByText("Started a new post");
+    await userEvent.click(canvas.getByLabelText("Topic"));
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect(onUndo).not.toHaveBeenCalled();
+    canvas.getByRole("button", { name: "With action" }).focus();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect(onUndo).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByText("Started a new post")).toBeNull());
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect(onUndo).toHaveBeenCalledOnce();
   },
 };
 

@@ -1,8 +1,9 @@
 import type { Source } from "@discussion-post/contract/sources";
+import { UNDO } from "../components/toast-store.ts";
 
 /** What is told when a sentence was taken out of a post. */
 export function sentenceRemoved(undo: () => void) {
-  return { title: "Sentence removed", action: { label: "Undo", onPress: undo } } as const;
+  return { title: "Sentence removed", action: { label: UNDO, onPress: undo } } as const;
 }
 
 /** What is told when a work was found and is cited now. */

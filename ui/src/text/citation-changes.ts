@@ -1,5 +1,6 @@
 import type { Source } from "@discussion-post/contract/sources";
 import type { ToastMessage } from "../components/toast.tsx";
+import { UNDO } from "../components/toast-store.ts";
 
 /** What came of a change to a citation that the server was asked for. */
 export type CitationOutcome<Done = object> =
@@ -20,7 +21,7 @@ export function citationReplaced({ title }: Pick<Source, "title">, undo: () => v
     title: "Rewritten with another source",
     description: title,
     variant: "success",
-    action: { label: "Undo", onPress: undo },
+    action: { label: UNDO, onPress: undo },
   };
 }
 

@@ -4,6 +4,7 @@ import {
 } from "@discussion-post/contract/refinement-instruction";
 import type { ApiError } from "../api/api-error.ts";
 import { nextStepForChange } from "../api/next-steps.ts";
+import { UNDO } from "../components/toast-store.ts";
 import { editKept } from "./autosave-words.ts";
 
 /** What is told when a text was refined. */
@@ -11,7 +12,7 @@ export function textRefined(instruction: RefinementInstruction, undo: () => void
   return {
     title: "Refined",
     description: "preset" in instruction ? `${instructionLabel(instruction)}.` : `“${instruction.wish}”`,
-    action: { label: "Undo", onPress: undo },
+    action: { label: UNDO, onPress: undo },
   } as const;
 }
 
@@ -21,7 +22,7 @@ export function textRefined(instruction: RefinementInstruction, undo: () => void
  */
 export function textEdited({ undo, error }: { undo: () => void; error: ApiError | null }) {
   const told = error ? editKept(error) : { title: "Text updated" };
-  return { ...told, action: { label: "Undo", onPress: undo } };
+  return { ...told, action: { label: UNDO, onPress: undo } };
 }
 
 /** What is told when another tab's text takes the place of the one that was read here. */
@@ -32,12 +33,12 @@ export const textOfOtherTab = {
 
 /** What is told when a saved post was edited. */
 export function postUpdated(undo: () => void) {
-  return { title: "Post updated", variant: "success", action: { label: "Undo", onPress: undo } } as const;
+  return { title: "Post updated", variant: "success", action: { label: UNDO, onPress: undo } } as const;
 }
 
 /** What is told when an earlier version is the text again. */
 export function versionRestored(undo: () => void) {
-  return { title: "Version restored", action: { label: "Undo", onPress: undo } } as const;
+  return { title: "Version restored", action: { label: UNDO, onPress: undo } } as const;
 }
 
 /** What is told when a refinement was stopped. */

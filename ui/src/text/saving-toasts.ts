@@ -2,6 +2,7 @@ import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { ApiError } from "../api/api-error.ts";
 import { isOffline } from "../api/is-offline.ts";
 import { nextStepForKeptText } from "../api/next-steps.ts";
+import { UNDO } from "../components/toast-store.ts";
 import { unverifiedReminder } from "./reference-check.ts";
 import { ACCOUNT_DELETED, SESSION_ENDED } from "./session-messages.ts";
 
@@ -17,7 +18,7 @@ export function draftSaved(unverified: readonly UnverifiedWords[], { hasWaited }
 
 /** What is told when a draft that was not saved is deleted. */
 export function draftDeleted(undo: () => void) {
-  return { title: "Draft deleted", action: { label: "Undo", onPress: undo } };
+  return { title: "Draft deleted", action: { label: UNDO, onPress: undo } };
 }
 
 /** What is told when a deleted draft is back in the list of those that are not saved. */

@@ -12,8 +12,15 @@ export function endOf({ locked, isDeleted }: Pick<EndedSession, "locked" | "isDe
 }
 
 /** What becomes of unfinished work then, where there is some: it comes back for its owner, and for nobody else. */
-export const WORK_IS_KEPT =
-  "What you wrote is kept on this device and comes back when you log in again, unless someone else logs in here first.";
+export function fateOfWork({
+  isWorkKept,
+  locked,
+}: Pick<EndedSession, "isWorkKept" | "locked">): string | undefined {
+  if (!isWorkKept) return undefined;
+  const until =
+    locked === null ? "comes back when you log in again" : "comes back when the account is unlocked";
+  return `What you wrote is kept on this device and ${until}, unless someone else logs in here first.`;
+}
 
 /** The same where nobody else's log-in takes it away. */
 export const WORK_STAYS = "What you wrote is kept on this device and comes back when you log in again.";

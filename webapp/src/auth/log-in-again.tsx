@@ -4,7 +4,7 @@ import { useSecondStep } from "@discussion-post/ui/api/second-factor";
 import type { EndedSession } from "@discussion-post/ui/api/session";
 import { Dialog } from "@discussion-post/ui/components/dialog";
 import { Divider } from "@discussion-post/ui/components/divider";
-import { endOf, WORK_IS_KEPT } from "@discussion-post/ui/text/session-messages";
+import { endOf, fateOfWork } from "@discussion-post/ui/text/session-messages";
 import { GoogleButton } from "./google-button.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -29,7 +29,7 @@ export function LogInAgain({ ended, returnTo, onClose }: LogInAgainProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Log in to go on"
-      description={ended.isWorkKept && !isLocked ? `${endOf(ended)} ${WORK_IS_KEPT}` : endOf(ended)}
+      description={[endOf(ended), isLocked ? undefined : fateOfWork(ended)].filter(Boolean).join(" ")}
       onPressOutside="nothing"
       focusFirst="dialog"
     >

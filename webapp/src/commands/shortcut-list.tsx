@@ -37,6 +37,8 @@ const groups = [
     shortcuts: [
       { keys: withModifier("K"), does: "Open the commands" },
       { keys: withModifier("/"), does: "Show this list" },
+      { keys: withModifier("Z"), does: "Take the last change back, while that is offered" },
+      { keys: "F8", does: "Go to the notification" },
       { keys: "Esc", does: "Close what is open" },
     ],
   },

@@ -3,7 +3,7 @@ import { idParam } from "@discussion-post/contract/text";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { useHost } from "@discussion-post/ui/api/host";
 import { useTemplate } from "@discussion-post/ui/api/templates";
-import { showToast } from "@discussion-post/ui/components/toast";
+import { showToast, UNDO } from "@discussion-post/ui/components/toast";
 import { templateValues } from "@discussion-post/ui/text/template-values";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
@@ -50,7 +50,7 @@ export function useTemplatePrefill(user: User | null, onFilled: () => void): Tem
     showToast({
       title: "Template applied",
       description: "It replaced your unfinished topic.",
-      action: { label: "Undo", onPress: () => change(before) },
+      action: { label: UNDO, onPress: () => change(before) },
     });
   }, [found, user, filled, visit, draft]);
 

@@ -2,7 +2,7 @@ import type { EndedSession } from "@discussion-post/ui/api/session";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { endOf, WORK_IS_KEPT } from "@discussion-post/ui/text/session-messages";
+import { endOf, fateOfWork } from "@discussion-post/ui/text/session-messages";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { LogInAgainProps } from "../auth/log-in-again.tsx";
@@ -19,7 +19,7 @@ const LogInAgain = lazy<ComponentType<LogInAgainProps>>(async () => {
  * way back to where they were still. Of a locked account it tells whom to write to; of a deleted one, that it is gone.
  */
 export function SessionEnded(ended: EndedSession) {
-  const { when, isWorkKept, locked, isDeleted } = ended;
+  const { when, locked, isDeleted } = ended;
   const { pathname, search } = useLocation();
   const [isClosed, setClosed] = useState(false);
   const canReturn = locked === null && !isDeleted;
@@ -39,7 +39,7 @@ export function SessionEnded(ended: EndedSession) {
           )
         }
       >
-        {isWorkKept ? WORK_IS_KEPT : undefined}
+        {fateOfWork(ended)}
       </Alert>
       {when === "open" && canReturn && !isClosed && (
         <Suspense>

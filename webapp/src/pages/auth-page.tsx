@@ -4,7 +4,7 @@ import { ApiError } from "@discussion-post/ui/api/api-error";
 import { useSecondStep } from "@discussion-post/ui/api/second-factor";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Card } from "@discussion-post/ui/components/card";
-import { endOf, WORK_IS_KEPT } from "@discussion-post/ui/text/session-messages";
+import { endOf, fateOfWork } from "@discussion-post/ui/text/session-messages";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { AccountForms, type AccountTab } from "../auth/account-forms.tsx";
 import { googleErrorSentence } from "../auth/google-errors.ts";
@@ -60,7 +60,7 @@ export function AuthPage() {
           <>
             {ended !== null && !isLocked(login.error) && (
               <Alert variant={ended.locked === null ? "warning" : "danger"} title={endOf(ended)}>
-                {ended.isWorkKept ? WORK_IS_KEPT : undefined}
+                {fateOfWork(ended)}
               </Alert>
             )}
             {errorCode !== null && (

@@ -1,6 +1,6 @@
 import { shownTitle } from "@discussion-post/contract/post-title";
 import { useDeletePost, useRestorePost } from "@discussion-post/ui/api/posts";
-import { showToast } from "@discussion-post/ui/components/toast";
+import { showToast, UNDO } from "@discussion-post/ui/components/toast";
 import { tellUndone } from "./undone-deletion.ts";
 
 /** Deletes a post at once, and offers to take it back. Returns whether it went. */
@@ -23,7 +23,7 @@ export function useDeleteWithUndo(): (post: { id: number; title: string }) => Pr
     showToast({
       title: "Post deleted",
       description: shownTitle(title),
-      action: { label: "Undo", onPress: () => void undo(id) },
+      action: { label: UNDO, onPress: () => void undo(id) },
     });
     return true;
   };

@@ -6,10 +6,12 @@ import {
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as RadixToast } from "radix-ui";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { withModifier } from "../../text/key-names.ts";
 import { Button } from "../button.tsx";
-import { closeToast, toastStore } from "../toast-store.ts";
+import { closeToast, toastStore, UNDO } from "../toast-store.ts";
 import { useDockedHeight } from "./docked-height.ts";
 import { useToastEdge } from "./toast-edge.ts";
+import { useUndoKey } from "./use-undo-key.ts";
 
 /**
  * The toast that there is, and the place where it appears: at the lower edge, above what is docked there, or at the
@@ -21,6 +23,7 @@ export function ToastView() {
   const docked = useDockedHeight(toast !== null);
   const edge = useToastEdge(viewport, toast?.id ?? null, docked);
   useFocusBack(viewport);
+  useUndoKey(toast);
   return (
     <RadixToast.Provider
       duration={TOAST_DISPLAY_MS}
@@ -52,8 +55,19 @@ export function ToastView() {
             )}
             {toast.action !== undefined && (
               <RadixToast.Action asChild altText={toast.action.label}>
-                <Button variant="secondary" size="sm" className="mt-2.5" onClick={toast.action.onPress}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="mt-2.5"
+                  onClick={toast.action.onPress}
+                  {...(toast.action.label === UNDO && { "aria-keyshortcuts": "Control+Z Meta+Z" })}
+                >
                   {toast.action.label}
+                  {toast.action.label === UNDO && (
+                    <kbd aria-hidden className="font-sans text-muted text-xs [@media(hover:none)]:hidden">
+                      {withModifier("Z")}
+                    </kbd>
+                  )}
                 </Button>
               </RadixToast.Action>
             )}

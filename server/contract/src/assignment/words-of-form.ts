@@ -1,6 +1,6 @@
-import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
-import type { RequirementKind } from "@discussion-post/contract/assignment/requirement";
-import { unitsOf } from "@discussion-post/contract/assignment/units";
+import { readAssignment } from "./read-assignment.ts";
+import type { RequirementKind } from "./requirement.ts";
+import { unitsOf } from "./units.ts";
 
 /** What an assignment says in these is how to write, how much, for whom and until when. */
 const OF_FORM: ReadonlySet<RequirementKind> = new Set([

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from "react";
+import { closeToast, type ToastEntry, UNDO } from "../toast-store.ts";
+
+/** Takes a change back by Ctrl+Z or ⌘Z while its toast stands there. Whoever writes undoes what they wrote. */
+export function useUndoKey(toast: ToastEntry | null): void {
+  const isOffered = toast?.isOpen === true && toast.action?.label === UNDO;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!toast || !isUndo(event) || isWriting(event)) return;
+    event.preventDefault();
+    closeToast(toast.id);
+    toast.action?.onPress();
+  });
+  useEffect(() => {
+    if (!isOffered) return;
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [isOffered]);
+}
+
+function isUndo(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return false;
+  return event.ctrlKey !== event.metaKey && event.key.toLowerCase() === "z";
+}
+
+function isWriting({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea"));
+}
