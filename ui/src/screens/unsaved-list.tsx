@@ -5,6 +5,7 @@ import { type DraftLine, useUnsavedDrafts } from "../api/unsaved-list.ts";
 import { showToast } from "../components/toast.tsx";
 import { UnsavedDrafts } from "../patterns/unsaved-drafts.tsx";
 import { draftDeleted, draftFailed } from "../text/saving-toasts.ts";
+import { useOnce } from "../use-once.ts";
 
 interface UnsavedListProps {
   /** What this device keeps. */
@@ -39,6 +40,7 @@ export function UnsavedList({
   const shown = lines.filter(({ id }) => id !== shownId);
   const [hasDeleted, setHasDeleted] = useState(false);
   const [restoredId, setRestoredId] = useState<string | null>(null);
+  const once = useOnce();
   if (shown.length === 0) return hasDeleted ? <NothingLeft /> : null;
 
   async function telling(what: string, work: () => Promise<void>) {
@@ -56,14 +58,16 @@ export function UnsavedList({
       setRestoredId(line.id);
     });
   const removeLine = (line: DraftLine) =>
-    telling("Delete failed", async () => {
-      setRestoredId(null);
-      setHasDeleted(true);
-      await remove(line);
-      if (line.copy) onForget(line.copy);
-      onDeleted?.(line.id);
-      showToast(draftDeleted(() => void bringBack(line)));
-    });
+    once(line.id, () =>
+      telling("Delete failed", async () => {
+        setRestoredId(null);
+        setHasDeleted(true);
+        await remove(line);
+        if (line.copy) onForget(line.copy);
+        onDeleted?.(line.id);
+        showToast(draftDeleted(() => void bringBack(line)));
+      }),
+    );
 
   return (
     <UnsavedDrafts

@@ -427,6 +427,18 @@ test("a post is deleted, and comes back by Undo", async () => {
   await expect.element(page.getByRole("link", { name: "View full post" })).toHaveFocus();
 });
 
+test("a double click deletes a post once, and Undo stays in reach", async () => {
+  const api = apiWith(post);
+  api.on(deletePost, undefined);
+  api.on(listPosts, []);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await button("Delete").dblClick();
+  await expect.poll(address).toBe("/post-history");
+  await expect.element(button("Undo")).toBeVisible();
+  expect(api.requests(deletePost)).toHaveLength(1);
+  expect(page.getByText("Delete failed").elements()).toHaveLength(0);
+});
+
 for (const path of ["/post/99999999", "/post/12abc"]) {
   // covers 31, 420
   test(`what is not there says so: ${path}`, async () => {
