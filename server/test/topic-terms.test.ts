@@ -68,6 +68,22 @@ test.each([
   expect(topicTerms(topic).queries.join(" ")).toContain(phrase);
 });
 
+test.each([
+  ["What is academic integrity?", "academic integrity"],
+  ["How does peer pressure work?", "peer pressure"],
+  ["Is there such a thing as free will?", "free will"],
+  ["Does the Second Amendment protect every gun?", "second amendment"],
+])("words that say nothing alone are a subject together: %s", (topic, subject) => {
+  expect(topicTerms(topic).queries.slice(0, 2)).toContain(subject);
+});
+
+test("the same words apart are none", () => {
+  const { queries } = topicTerms(
+    "Why do we forget? Use academic sources and peer review, and credit your peer.",
+  );
+  expect(queries.join(" ")).not.toMatch(/academic|peer/);
+});
+
 test("a wage that is named by its number is a subject", () => {
   for (const topic of ["Does a 15 dollar minimum wage cost jobs?", "Should the $15 minimum wage be law?"])
     expect(topicTerms(topic).queries).toContain("minimum wage");

@@ -1,6 +1,7 @@
 import { courseWordsOnAi } from "@discussion-post/contract/assignment/course-rule-in";
 import { withoutWordsOfForm } from "@discussion-post/contract/assignment/words-of-form";
 import { answeredAuthor } from "../ai/answered-author.ts";
+import { isCompound } from "./compounds.ts";
 import { stemIn } from "./stem.ts";
 import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
 import { tellingIn } from "./word-rarity.ts";
@@ -149,8 +150,10 @@ function contentWords(text: string, language: TopicLanguage = "en"): ContentWord
   const silent = silentWords[language];
   const shortest = isSegmented(language) ? SEGMENTED_MIN_CHARS : WORD_MIN_CHARS;
   let previousEnd = -1;
-  for (const { word, at, end } of wordsIn(text, language)) {
-    if (word.length < shortest || word.length > WORD_MAX_CHARS || silent.has(word)) continue;
+  const all = wordsIn(text, language);
+  for (const [place, { word, at, end }] of all.entries()) {
+    if (word.length < shortest || word.length > WORD_MAX_CHARS) continue;
+    if (silent.has(word) && !(language === "en" && isInCompound(text, all, place))) continue;
     const stem = stems.get(word) ?? stemIn(word, language);
     stems.set(word, stem);
     const next: ContentWord = { word, stem, at };
@@ -161,6 +164,16 @@ function contentWords(text: string, language: TopicLanguage = "en"): ContentWord
     previousEnd = end;
   }
   return content;
+}
+
+/** Whether a word that says nothing by itself is a subject with the one beside it. */
+function isInCompound(text: string, words: readonly PlacedWord[], place: number): boolean {
+  const [before, word, behind] = [words[place - 1], words[place], words[place + 1]];
+  const isBeside = (one: PlacedWord, other: PlacedWord) =>
+    other.at === one.end + 1 && /[ -]/.test(text[one.end] ?? "");
+  if (!word) return false;
+  if (before && isBeside(before, word) && isCompound(before.word, word.word)) return true;
+  return behind !== undefined && isBeside(word, behind) && isCompound(word.word, behind.word);
 }
 
 const WORD_MIN_CHARS = 3;

@@ -30,7 +30,7 @@ async function fillIn(fields: Record<string, string>): Promise<void> {
 }
 
 test("where the browser blocks cookies the forms say what that means, and Google's button is off", async () => {
-  const blocked = vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+  const blocked = vi.spyOn(document, "cookie", "get").mockReturnValue("");
   onTestFinished(() => blocked.mockRestore());
   await showPage(apiWithGoogle(), "/auth");
   await expect.element(page.getByText("This browser blocks cookies here")).toBeVisible();
