@@ -5,9 +5,10 @@ test.each([
   ["Does the right to privacy protect personal information?", "Does the right to privacy protect personal…"],
   [
     "Does homework improve academic achievement? Use 2 sources.",
-    "Does homework improve academic achievement? Use 2…",
+    "Does homework improve academic achievement?",
   ],
   ["Does homework help?", "Does homework help?"],
+  ["Why now? Because the streets belong to all who walk.", "Why now? Because the streets belong to all who…"],
   [
     "Does homework improve marks in middle school at all?",
     "Does homework improve marks in middle school at…",

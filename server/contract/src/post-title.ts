@@ -7,12 +7,18 @@ export function titleOf(topic: string): string {
   return [...line.trim()].slice(0, SAVED_TITLE_MAX_CHARS).join("").trim();
 }
 
+/** A shorter one may be the beginning of more: "Why? Because …" */
+const QUESTION_MIN_CHARS = 12;
+
 /**
- * A post's title as it is shown. One that was cut from a topic's first line may
- * end in the middle of a word: it ends with its last whole word and an ellipsis then. What is stored stays as it is.
+ * A post's title as it is shown. One that was cut from a topic's first line ends with its question, before what is said
+ * of the answer. Without one it may end in the middle of a word: it ends with its last whole word and an ellipsis then.
+ * What is stored stays as it is.
  */
 export function shownTitle(title: string): string {
   if (!isCut(title)) return title;
+  const question = title.slice(0, title.lastIndexOf("? ") + 1);
+  if (question.length >= QUESTION_MIN_CHARS) return question;
   const lastBlank = title.lastIndexOf(" ");
   return `${isCutBehindWord(title) || lastBlank < 1 ? title : title.slice(0, lastBlank)}…`;
 }

@@ -25,16 +25,11 @@ export function AssignmentChecklist({ checks, ways }: AssignmentChecklistProps) 
   const judged = checks.filter(({ state }) => state !== "later");
   const later = checks.filter(({ state }) => state === "later");
   if (checks.length === 0) return null;
-  const met = judged.filter(({ state }) => state === "met").length;
   return (
     <Card className="p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-semibold text-base tracking-tight">Your assignment</h2>
-        {judged.length > 0 && (
-          <p className="text-muted text-xs tabular-nums">
-            {met} of {judged.length} met
-          </p>
-        )}
+        {judged.length > 0 && <p className="text-muted text-xs tabular-nums">{shareMet(checks)}</p>}
       </div>
       <CheckList checks={judged} ways={ways} />
       {later.length > 0 && (
@@ -45,6 +40,13 @@ export function AssignmentChecklist({ checks, ways }: AssignmentChecklistProps) 
       )}
     </Card>
   );
+}
+
+/** How much of what can be judged is met: "2 of 3 met"; null where nothing can. */
+export function shareMet(checks: readonly Check[]): string | null {
+  const judged = checks.filter(({ state }) => state !== "later");
+  if (judged.length === 0) return null;
+  return `${judged.filter(({ state }) => state === "met").length} of ${judged.length} met`;
 }
 
 function CheckList({ checks, ways }: AssignmentChecklistProps) {

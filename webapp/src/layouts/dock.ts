@@ -6,4 +6,4 @@ export const dock = "docked bottom-0 z-10 border-line border-y bg-surface/95 py-
  * before the page is scrolled as well as after, and scrolls by itself where it is long.
  */
 export const beside =
-  "flex flex-col gap-4 lg:edge-fades lg:sticky lg:top-16 lg:-mx-2 lg:-mt-4 lg:max-h-[calc(100dvh-9.5rem)] lg:overflow-y-auto lg:px-2 lg:[scrollbar-width:thin]";
+  "flex flex-col gap-4 scroll-mt-20 outline-none lg:edge-fades lg:sticky lg:top-16 lg:-mx-2 lg:-mt-4 lg:max-h-[calc(100dvh-9.5rem)] lg:overflow-y-auto lg:px-2 lg:[scrollbar-width:thin]";

@@ -40,7 +40,7 @@ import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import { checkedReferences } from "@discussion-post/ui/text/uncited-entries";
 import { Copy, FileX, Pencil, Printer, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { BackLink } from "../layouts/back-link.tsx";
 import { beside, dock } from "../layouts/dock.ts";
@@ -58,6 +58,7 @@ import { PostSourceNotices } from "../posts/post-source-notices.tsx";
 import { PostStatement } from "../posts/post-statement.tsx";
 import { readUnsavedEdit } from "../posts/unsaved-edit.ts";
 import { useEditorAtHand } from "../posts/use-editor-at-hand.ts";
+import { WayBelow } from "../posts/way-below.tsx";
 
 /** One saved post in full. */
 export function PostPage() {
@@ -161,6 +162,8 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
   const navigate = useNavigate();
   useEditorAtHand();
   const deleteWithUndo = useDeleteWithUndo();
+  const besideText = useRef<HTMLElement>(null);
+  const checks = savedChecks(present, desk.versions?.requirements);
 
   function edit(words?: UnverifiedWords) {
     change.withdraw();
@@ -205,6 +208,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
                 <PostDates createdAt={createdAt} updatedAt={updatedAt} />
               </header>
               <Card className={paperCard}>
+                <WayBelow checks={checks} place={besideText} />
                 <PostSourceNotices post={post} />
                 <DeskText desk={desk} view={view} content={content}>
                   <PostView
@@ -258,11 +262,8 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
         </div>
       </SteadyText>
       {/* They are of the present text. */}
-      <aside hidden={view.shown !== null} className={`${beside} print:hidden`}>
-        <AssignmentChecklist
-          checks={savedChecks(present, desk.versions?.requirements)}
-          ways={isEditing ? undefined : view.ways}
-        />
+      <aside ref={besideText} tabIndex={-1} hidden={view.shown !== null} className={`${beside} print:hidden`}>
+        <AssignmentChecklist checks={checks} ways={isEditing ? undefined : view.ways} />
         {sources.length > 0 && <SourceList sources={sources} references={references} />}
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <PostDetails
