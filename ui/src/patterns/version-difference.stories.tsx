@@ -23,7 +23,8 @@ type Story = StoryObj<typeof VersionDifference>;
 
 /** Read out as added or removed, and marked by more than a color. */
 export const Changed: Story = {
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("5 words added, 1 word removed.")).toBeVisible();
     const words = (name: string) => [...canvasElement.querySelectorAll(name)].map((one) => one.textContent);
     await expect(words("ins").join("")).toContain("or cycling");
     await expect(words("del").join("")).toContain("sound");
@@ -31,7 +32,12 @@ export const Changed: Story = {
 };
 
 /** Nothing differs. */
-export const Same: Story = { args: { after: meta.args?.before ?? "" } };
+export const Same: Story = {
+  args: { after: meta.args?.before ?? "" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No words differ.")).toBeVisible();
+  },
+};
 
 /** More differs than is the same. */
 export const OtherTexts: Story = {

@@ -54,6 +54,14 @@ async function showAccount(user: User = freeUser, devices: Device[] = [thisDevic
   return api;
 }
 
+test("devices of one kind are told apart by when each logged in", async () => {
+  const other = { ...thisDevice, id: "4", isCurrent: false, signedInAt: "2026-10-02T12:00:00Z" };
+  await showAccount(freeUser, [thisDevice, other]);
+  const devices = section("Where you're logged in");
+  await expect.element(devices.getByText(/logged in November 19, 2026/)).toBeVisible();
+  await expect.element(devices.getByText(/logged in October 2, 2026/)).toBeVisible();
+});
+
 test("suggested sources are turned off for the account, or it is said that they were not", async () => {
   const api = await showAccount({ ...freeUser, wantsSuggestions: true });
   const suggested = section("Suggested sources");

@@ -11,6 +11,7 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { LoadFailure } from "@discussion-post/ui/patterns/load-failure";
 import { RelativeTime } from "@discussion-post/ui/patterns/relative-time";
 import { useFocusOnMore } from "@discussion-post/ui/patterns/use-focus-on-more";
+import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 
@@ -103,7 +104,9 @@ function DeviceRow({ device }: { device: Device }) {
           {device.isCurrent && <Badge variant="success">This device</Badge>}
         </p>
         <p className="mt-0.5 text-muted text-xs">
-          Last used <RelativeTime value={device.lastUsedAt} fallback="Unknown date" />
+          Last used <RelativeTime value={device.lastUsedAt} fallback="Unknown date" /> · logged in{" "}
+          {/* By that two of one kind are told apart. */}
+          {formatExactDate(device.signedInAt)}
         </p>
       </div>
       {!device.isCurrent && (
