@@ -103,6 +103,11 @@ function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
             Denied
           </Badge>
         )}
+        {user.isLocked && (
+          <Badge variant="danger" className="ms-1.5">
+            Locked
+          </Badge>
+        )}
       </Cell>
       <Cell label="Auth Type">{authTypeOf(user)}</Cell>
       <Cell label="Signup Date">{formatDay(user.signupDate)}</Cell>

@@ -109,6 +109,12 @@ test("premium that was given is told apart from what is paid for", async () => {
   expect(cells("payer")[4]).toBe("Premium");
 });
 
+test("a locked account is marked as such", async () => {
+  await show(apiOfAdmin({ ...student, isLocked: true }));
+  await expect.element(rowOf("student")).toBeVisible();
+  expect(cells("student")[4]).toBe("FreeLocked");
+});
+
 test("on a phone each account's action is in view beside its name, and nothing scrolls sideways", async () => {
   await page.viewport(375, 700);
   await show(apiOfAdmin({ ...student, email: "a.student.with.a.long.address@students.example.edu" }, payer));
