@@ -14,16 +14,18 @@ interface WayBelowProps {
 export function WayBelow({ checks, place }: WayBelowProps) {
   const share = shareMet(checks);
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="-ms-3 self-start lg:hidden print:hidden"
-      onClick={() => {
-        place.current?.scrollIntoView();
-        place.current?.focus({ preventScroll: true });
-      }}
-    >
-      {share === null ? "Sources and details" : `Your assignment: ${share}`} <ArrowDown aria-hidden />
-    </Button>
+    <div className="-my-3 lg:hidden print:hidden">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ms-3"
+        onClick={() => {
+          place.current?.scrollIntoView();
+          place.current?.focus({ preventScroll: true });
+        }}
+      >
+        {share === null ? "Sources and details" : `Your assignment: ${share}`} <ArrowDown aria-hidden />
+      </Button>
+    </div>
   );
 }
