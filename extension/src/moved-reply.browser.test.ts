@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { insertReply } from "./insert-reply.ts";
 import { onPageNotice } from "./page-notices.ts";
 import { BOX, keptIn, MARIA, MINE, postOf, SAM, swap } from "./testing/kept-box.ts";
+import { click } from "./testing/person.ts";
 import { reply } from "./testing/reply.ts";
 
 /* What the page itself does with a reply as it arrives, and after. */
@@ -15,6 +16,9 @@ function onceFilled(box: HTMLElement, afterMs: number, change: () => void): void
   const later = () => (afterMs === 0 ? change() : void setTimeout(change, afterMs));
   box.addEventListener("input", later, { once: true });
 }
+
+/** Enough words to tell a post by. */
+const LONG = `${MARIA} And it does so every single day of the year.`;
 
 const boxes = (main: HTMLElement) => [...main.querySelectorAll<Box>(MINE)];
 
@@ -39,6 +43,20 @@ test.each([0, 30, 60, 120])(
     expect(held).toEqual([false, true]);
   },
 );
+
+test("a press after a reply was moved asks before it makes a second copy", async () => {
+  const { tabId, box, find } = await keptIn(POSTS, (main, kept) => {
+    onceFilled(kept, 60, () => carryAway(main, kept));
+  });
+  const moved = { status: "moved", box: "Reply to Sam Ito" };
+  expect(await insertReply(tabId, reply)).toEqual(moved);
+  await click(box);
+  expect(await insertReply(tabId, reply)).toEqual(moved);
+  expect((box as Box).value).toBe("");
+  // Who has taken it out there may have it here.
+  (boxes(find("main"))[1] as Box).value = "";
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted", box: "Reply to Maria Lopez" });
+});
 
 test("a reply that the page carries into a new box below another post is told of", async () => {
   const { tabId, find } = await keptIn(postOf("Maria", MARIA, BOX) + postOf("Sam", SAM), (main, kept) => {
@@ -148,6 +166,25 @@ test.each<[string, (main: HTMLElement) => void]>([
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(told).not.toHaveBeenCalled();
+});
+
+test("a box whose post is sorted below the others as the heading counts the replies gets the reply", async () => {
+  const posts = postOf("Maria Lopez", LONG, BOX) + postOf("Sam Ito", SAM, BOX);
+  const { tabId, box } = await keptIn(posts, (main, kept) => {
+    const count = main.ownerDocument.createElement("h3");
+    count.textContent = "Week 3 discussion (0)";
+    main.querySelector("article")?.before(count);
+    kept.addEventListener(
+      "input",
+      () => {
+        count.textContent = "Week 3 discussion (1)";
+        main.append(main.querySelector("article") as Element);
+      },
+      { once: true },
+    );
+  });
+  await click(box);
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted", box: "Reply to Maria Lopez" });
 });
 
 test.each(["<small>0 likes</small>", "<small>Score: 0</small>"])(

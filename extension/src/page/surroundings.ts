@@ -115,7 +115,6 @@ function isBelowAnother({ shown }: Editable, around: Surroundings): boolean {
   const place = placeOf(shown);
   const now = [...upTo(LINES_AFTERWARDS, linesFrom(place, "previousNode"))];
   if (isExchanged(now, around) || differsInName(label, labelOf(shown))) return true;
-  const isKept = (line: string, other: string) => isAlike(line, other) || isSameCount(line, other);
   const changed = above.findIndex((line, at) => !isKept(line, now[at] ?? ""));
   if (changed < 0) return false;
   const isThere = (line: string) => now.some((other) => isAlike(line, other));
@@ -126,6 +125,11 @@ function isBelowAnother({ shown }: Editable, around: Surroundings): boolean {
   const isShortGone = short.length > 1 && !short.some(isThere);
   const isMoved = changed === 0 && (!isStillWithin(place, within) || below.filter(isSentence).some(isThere));
   return isGone || isShortGone || isMoved || isRenamed([...above, beyond].slice(changed), now.slice(changed));
+}
+
+/** Whether a line is the same but for some words, or for a number that counts something. */
+function isKept(line: string, other: string): boolean {
+  return isAlike(line, other) || isSameCount(line, other);
 }
 
 /** How many of the lines above a box are of the post right above it: its last sentence, and the name above that. */
@@ -142,7 +146,7 @@ function isExchanged(now: readonly string[], { above, beyond, elsewhere }: Surro
   if (line === undefined || former === undefined || !elsewhere.has(line)) return false;
   // What stood there may only have gone, a mark may have come, or another post in between the post and what was above it.
   const hasGone = line === (above[at + 1] ?? beyond) && !now.includes(former);
-  const isPushedUp = at > 0 && isSentence(line) && now.includes(former, at);
+  const isPushedUp = at > 0 && isSentence(line) && now.slice(at).some((other) => isKept(former, other));
   return !hasGone && !isPushedUp && (isSentence(line) || now[at + 1] !== former);
 }
 

@@ -35,6 +35,8 @@ export interface PageMemory {
   focusedAt: number;
   /** A reply that the page took without showing it. */
   unconfirmed: string | null;
+  /** The paragraphs of one that the page put into another box. */
+  moved: readonly string[] | null;
   /** The last insertion, to be taken out again while the box still holds it. */
   insertion: { box: Editable; before: string; after: string; steps: number } | null;
   /** Ends the watch over the last insertion. */
@@ -69,6 +71,7 @@ export function watchPage(): PageMemory {
     pointedAt: 0,
     focusedAt: 0,
     unconfirmed: null,
+    moved: null,
     insertion: null,
     watch: null,
     lastWasReadOnly: false,

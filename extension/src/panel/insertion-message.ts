@@ -22,7 +22,7 @@ export function wantsPointing(outcome: InsertionOutcome): boolean {
 
 /** What a press does of which the person was asked first; null where nothing was asked. */
 export function insistence({ status }: InsertionOutcome): string | null {
-  if (["unconfirmed", "already_there", "partly_there"].includes(status)) return "Insert again";
+  if (["unconfirmed", "already_there", "partly_there", "moved"].includes(status)) return "Insert again";
   return status === "for_another" ? "Insert anyway" : null;
 }
 

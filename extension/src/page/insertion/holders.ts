@@ -12,7 +12,7 @@ export function holdersOf(paragraphs: string[]): ReadonlySet<Element> {
 }
 
 /** A box that holds the reply and did not before; null where there is none. */
-export function newHolder(paragraphs: string[], holders: ReadonlySet<Element>): Editable | null {
+export function newHolder(paragraphs: string[], holders: ReadonlySet<Element> = new Set()): Editable | null {
   const isNew = (box: Editable) => !holders.has(box.element) && holdsReply(boxText(box), paragraphs);
   return openBoxesOfPage().find(isNew) ?? null;
 }

@@ -47,6 +47,8 @@ export async function insert(
   if (standing === "part") return { status: "partly_there" };
   if (standing !== "nothing") return { status: "already_there" };
   if (!isAgain && memory.unconfirmed === reply.text) return { status: "unconfirmed" };
+  const other = !isAgain && wasMoved(memory, reply) ? newHolder(reply.paragraphs) : null;
+  if (other) return { status: "moved", box: boxName(other) };
   await placeCaret(found, memory.caret, { wasUsed: found === memory.editable });
   // Some pages draw a box anew as soon as it has the focus.
   const box = currentElement(memory, found);
@@ -69,6 +71,7 @@ export async function insert(
   memory.insertion = null;
   memory.unconfirmed = outcome.report.status === "unconfirmed" ? reply.text : null;
   const { report, shown } = (await takenAway(memory, { ...outcome, box, reply, holders })) ?? outcome;
+  memory.moved = report.status === "moved" ? reply.paragraphs : null;
   if (report.status !== "inserted" || !shown) return report;
   const { box: after, text } = shown;
   const steps = stepsOf({ name: report.technique }, reply);
@@ -81,6 +84,10 @@ export async function insert(
   const told = report.isRunTogether ? "together" : "whole";
   void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told, pressedAt });
   return report;
+}
+
+function wasMoved({ moved }: PageMemory, { paragraphs }: Reply): boolean {
+  return moved !== null && moved.join("\n") === paragraphs.join("\n");
 }
 
 /** What came of an insertion, and what the box that holds the reply showed at last. */

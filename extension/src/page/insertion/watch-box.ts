@@ -92,6 +92,7 @@ export async function watchReply(
     if (signal.aborted) return;
     hasStood ||= isThere(now.as);
     last = now;
+    memory.moved = now.as === "moved" ? watched.paragraphs : null;
     tell(now);
   }
 }
