@@ -17,6 +17,12 @@ test.each(["/", "/pricing", "/auth"])(
 const main = page.getByRole("main");
 const logIn = main.getByRole("link", { name: "Log in", exact: true });
 
+test("/ keeps the desk of a session that ended before it was opened", async () => {
+  await showPage(fakeApi(), "/", { user: freeUser, endedBy: "not_signed_in" });
+  await expect.element(page.getByLabelText(/Discussion topic/)).toBeVisible();
+  expect(page.getByText("Discussion posts worth replying to.").elements()).toHaveLength(0);
+});
+
 for (const path of ["/", "/pricing"]) {
   test(`${path} tells a session that ended before it was opened, and asks for no password`, async () => {
     await showPage(fakeApi(), path, { user: freeUser, endedBy: "not_signed_in" });

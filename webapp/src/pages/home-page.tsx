@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
 import { ClientOnly } from "../layouts/client-only.tsx";
@@ -19,9 +19,11 @@ export function HomePage() {
   const ended = useEndedSession();
   // Until the server has answered: somebody of whom nothing is known is taken for a visitor.
   const isUnknown = session.status === "loading" || session.status === "unreachable";
-  const isVisitor = session.status === "signed_out" || (isUnknown && !mayBeSignedIn());
-  // Behind the question for the password stands the desk, not what is told to strangers.
-  const isStranger = isVisitor && ended?.when !== "open";
+  // A sign-in that has just proved over is forgotten before the page hears that nobody is signed in.
+  const [wasKept] = useState(mayBeSignedIn);
+  const isVisitor = session.status === "signed_out" || (isUnknown && !wasKept && !mayBeSignedIn());
+  // Whose session has ended comes back to the desk: what is told to strangers would only push it away.
+  const isStranger = isVisitor && (ended === null || ended.isDeleted);
   return (
     <>
       <title>{`${PRODUCT_NAME} - Create Posts & Replies Free`}</title>
