@@ -52,7 +52,8 @@ function isFocused(frame: Element): boolean {
   return deepActiveElement(frame.ownerDocument) === frame;
 }
 
-const CANDIDATES =
+/** What takes text by its own word. */
+export const CANDIDATES =
   'textarea, [contenteditable=""], [contenteditable="true"], [contenteditable="plaintext-only"], [role="textbox"]';
 
 function isCandidate(element: Element): boolean {

@@ -1,11 +1,11 @@
 import type { Editable } from "../editable.ts";
-import { openBoxesOfPage } from "../page-editors.ts";
+import { CANDIDATES, openBoxesOfPage } from "../page-editors.ts";
 import { holdsReply } from "./arrival.ts";
 import { boxText } from "./box-text.ts";
 
 /** The boxes that hold the reply already. Only those that are found at once: none is asked what it shows. */
 export function holdersOf(paragraphs: string[]): ReadonlySet<Element> {
-  const boxes = [...document.querySelectorAll<HTMLElement>("textarea, [contenteditable]")];
+  const boxes = [...document.querySelectorAll<HTMLElement>(CANDIDATES)];
   const textOf = (box: HTMLElement) =>
     box instanceof HTMLTextAreaElement ? box.value : (box.textContent ?? "");
   return new Set(boxes.filter((box) => holdsReply(textOf(box), paragraphs)));
