@@ -384,11 +384,14 @@ describe("the box is named", () => {
     expect(await nameOf((box) => post("Priya Raman", box + post("Sam Ito")))).toBe("Reply to Priya Raman");
   });
 
-  test("also where the page says beside the name what they are", async () => {
-    const signed = (box: string) =>
-      `<article><h3><a href="#">Priya Raman</a> · Student</h3><p>I think so.</p>${box}</article>`;
-    expect(await nameOf(signed)).toBe("Reply to Priya Raman");
-  });
+  test.each([" · Student", " <small>3 likes</small>"])(
+    "also where the page says more beside the name: %s",
+    async (more) => {
+      const signed = (box: string) =>
+        `<article><h3><a href="#">Priya Raman</a>${more}</h3><p>I think so.</p>${box}</article>`;
+      expect(await nameOf(signed)).toBe("Reply to Priya Raman");
+    },
+  );
 
   test("by the line above it, without the sign that closes that", async () => {
     expect(await nameOf((box) => `<div>Replying to Sam Lee<button>×</button></div>${box}`)).toBe(

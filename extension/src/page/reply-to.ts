@@ -67,10 +67,11 @@ function bylinesBefore(box: Element, zone: Element): { first: string | null; nam
 function headName({ element, text }: Line): string | null {
   const name = nameAlone(text);
   if (name === null) return null;
-  return isNumberedPerson(name) || (element.matches(HEADINGS) && isNameLike(text.replace(ROLE, "")))
+  return isNumberedPerson(name) || (element.matches(HEADINGS) && isNameLike(text.replace(BESIDE_NAME, "")))
     ? name
     : null;
 }
 
-/** "Ana Ruiz · Student" */
-const ROLE = / [-–—·•|] (?:author|instructor|moderator|professor|student|teacher|TA)$/i;
+/** "Ana Ruiz · Student", "Ana Ruiz 3 likes" */
+const BESIDE_NAME =
+  /(?: [-–—·•|] (?:author|instructor|moderator|professor|student|teacher|TA)|(?: [-–—·•|])? \d{1,5} (?:comments?|likes?|points?|posts?|reactions?|replies|reply|stars?|votes?))$/i;
