@@ -44,6 +44,43 @@ test.each([0, 30, 60, 120])(
   },
 );
 
+test("a page that keeps its drafts by place, and hands the reply to the box above as it comes, gets it once", async () => {
+  const { tabId, find } = await keptIn(POSTS, (main, kept) => {
+    onceFilled(kept, 0, () => {
+      const other = boxes(main)[1] as Box;
+      other.value = (kept as Box).value;
+      (kept as Box).value = "";
+    });
+  });
+  expect(await insertReply(tabId, reply)).toEqual({ status: "moved", box: "Reply to Sam Ito" });
+  expect(boxes(find("main")).map(({ value }) => value !== "")).toEqual([false, true]);
+});
+
+test.each([0, 100])(
+  "a rich box that is copied into another shadow root after %s ms gets the reply once",
+  async (afterMs) => {
+    const { tabId, find } = await keptIn(postOf("Maria Lopez", MARIA, BOX), () => undefined);
+    const main = find("main");
+    const rich = (name: string, words: string) => {
+      const root = main.appendChild(main.ownerDocument.createElement("div")).attachShadow({ mode: "open" });
+      root.innerHTML = postOf(
+        name,
+        words,
+        "<div contenteditable=true style='min-height: 60px; width: 300px'></div>",
+      );
+      return root.querySelector("[contenteditable]") as HTMLElement;
+    };
+    const [own, other] = [rich("Ana Ruiz", SAM), rich("Sam Ito", SAM)];
+    await click(own);
+    onceFilled(own, afterMs, () => {
+      other.innerHTML = own.innerHTML;
+      own.replaceChildren();
+    });
+    expect(await insertReply(tabId, reply)).toMatchObject({ status: "moved" });
+    expect([own.innerText.trim() === "", other.innerText.trim() === ""]).toEqual([true, false]);
+  },
+);
+
 test("a press after a reply was moved asks before it makes a second copy", async () => {
   const { tabId, box, find } = await keptIn(POSTS, (main, kept) => {
     onceFilled(kept, 60, () => carryAway(main, kept));

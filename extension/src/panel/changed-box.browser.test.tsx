@@ -140,6 +140,9 @@ test("another post above the box after the reply came: the panel says so, and st
   await expect.element(message(IS_IN)).toBeVisible();
   post.textContent = "A city that gives its buses away has less left for running more of them.";
   await expect.element(message(/^The post above the reply's box has changed: look/)).toBeVisible();
+  // Nor does a press take the warning away, or the way to take the reply out.
+  await insert();
+  await expect.element(message(/^The post above the reply's box has changed: look/)).toBeVisible();
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(message(/^The reply was taken out of the box again\./)).toBeVisible();
   expect(box.value).toBe("");

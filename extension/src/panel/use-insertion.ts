@@ -71,6 +71,8 @@ export function useInsertion(tabId: number) {
     try {
       const { text, unverified, answering, isPart } = reply;
       const outcome = await insertReply(tabId, text, { answering, isAgain, pressedAt });
+      // Nothing went in, and what was said of the reply that stands there is still what matters.
+      if (result && isBesideAnother(result) && hasNoBox(outcome)) return setResult(result);
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
       if (wantsPointing(outcome)) setPointing(reply);
       const message = insertionMessage(outcome, { isCopied, unverified, answering, isPart });
@@ -187,6 +189,15 @@ export function useInsertion(tabId: number) {
       if (await requestOrigin(origin)) await insert(reply);
     },
   };
+}
+
+/** Whether the reply was left in a box that another post stands above now. */
+function isBesideAnother({ stands, outcome }: InsertionResult): boolean {
+  return stands === "post_changed" || (outcome?.status === "post_changed" && !outcome.isUndone);
+}
+
+function hasNoBox({ status }: InsertionOutcome): boolean {
+  return status === "other_post" || status === "read_only" || status === "no_target";
 }
 
 function standsAfter(outcome: InsertionOutcome): InsertionResult["stands"] {

@@ -33,17 +33,31 @@ interface Settled {
   isTakenOut: boolean;
 }
 
-/** `wasTaken` where somebody in the page took the offer for themselves: cancelled it, or led the focus away for it. */
+/** What came of an offer. */
+interface Attempted extends Settled {
+  /** Whether somebody in the page took it for themselves: cancelled it, or led the focus away for it. */
+  wasTaken: boolean;
+  /** Whether the page was told of new text: then it may have put that elsewhere, whatever the box shows. */
+  wasHeard: boolean;
+}
+
+/** Offers the reply once, and waits until it is clear what became of it. */
 export async function attempt(
   memory: PageMemory,
   { box, placed, technique, before }: Attempt,
-): Promise<Settled & { wasTaken: boolean }> {
+): Promise<Attempted> {
+  let wasHeard = false;
+  const hear = () => {
+    wasHeard = true;
+  };
+  window.addEventListener("input", hear, true);
   const { wasCancelled } = technique.attempt(box, placed);
+  window.removeEventListener("input", hear, true);
   const wasTaken = wasCancelled || !hasFocus(currentElement(memory, box));
   const judge = (after: string) => judgeArrival({ before, after, paragraphs: placed.paragraphs });
   const hasCome = () => judge(boxText(currentElement(memory, box))) !== "nothing";
   const shown = await settled({ hasCome, readNow: () => read(memory, box), judge, wasTaken });
-  return { ...shown, wasTaken: wasTaken || isInEntrance(box, placed) };
+  return { ...shown, wasTaken: wasTaken || isInEntrance(box, placed), wasHeard };
 }
 
 /** Whether the reply stays where an editor's keys go, and nothing draws it: the editor's own script may be missing. */

@@ -161,10 +161,12 @@ async function attemptAll(
   for (const technique of techniques[box.kind]) {
     if (technique.suits && !technique.suits(box)) continue;
     let attempted = await attempt(memory, { box, placed, technique, before });
-    // A page that empties its box as it first changes keeps the same words afterwards.
-    if (technique === insertHtml && attempted.isTakenOut && hasFocus(currentElement(memory, box)))
+    // A page that empties its box as it first changes keeps the same words afterwards, unless it put them elsewhere.
+    const isEmptied =
+      technique === insertHtml && attempted.isTakenOut && hasFocus(currentElement(memory, box));
+    if (isEmptied && !newHolder(placed.paragraphs, holders))
       attempted = await attempt(memory, { box, placed, technique, before });
-    const { arrival, wasTaken, isTakenOut, after } = attempted;
+    const { arrival, wasTaken, wasHeard, isTakenOut, after } = attempted;
     const now = currentElement(memory, box);
     if (arrival === "whole") {
       const inserted = {
@@ -204,7 +206,8 @@ async function attemptAll(
     }
     // A page may draw itself anew between one offer and the next.
     const isElsewhere = isBelowAnotherPost(memory);
-    const outcome = wasTaken || isTakenOut || isElsewhere ? await carried(memory, placed, holders) : null;
+    const mayBeCarried = wasTaken || wasHeard || isTakenOut || isElsewhere;
+    const outcome = mayBeCarried ? await carried(memory, placed, holders) : null;
     if (outcome) return outcome;
     if (isElsewhere) return { report: { status: "other_post" } };
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
