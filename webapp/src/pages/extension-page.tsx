@@ -28,7 +28,8 @@ export function ExtensionPage() {
           <div className="flex flex-col gap-1">
             <h2 className="font-semibold text-xl tracking-tight">Get the extension</h2>
             <p className="text-muted text-sm">
-              It needs a computer with Chrome, Edge or another Chromium. On a phone, use the website.
+              It needs a computer with Chrome, Edge or another browser built on Chromium. On a phone, use the
+              website.
             </p>
           </div>
           <WayToGetIt />
@@ -92,8 +93,7 @@ function LoadingSteps({ hasDownload }: { hasDownload: boolean }) {
       {hasDownload ? (
         <>
           <p className="text-muted text-sm leading-relaxed">
-            The extension isn't in a store yet. Download it for Chrome, Edge or another Chromium, and load it
-            in a minute:
+            The extension isn't in a store yet. Download it, and load it in a minute:
           </p>
           <Button asChild size="lg" className="self-start">
             <a href={EXTENSION_DOWNLOAD_PATH} download>
@@ -117,8 +117,7 @@ function LoadingSteps({ hasDownload }: { hasDownload: boolean }) {
           <code className="wrap-anywhere rounded-sm bg-sunken px-1.5 py-0.5 text-sm">
             chrome://extensions
           </code>{" "}
-          in Chrome, Edge or another Chromium, and switch on{" "}
-          <strong className="font-medium">Developer mode</strong>.
+          and switch on <strong className="font-medium">Developer mode</strong>.
         </li>
         <li>
           Press <strong className="font-medium">Load unpacked</strong> and choose the folder.

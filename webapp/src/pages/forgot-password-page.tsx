@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     >
       {request.isSuccess ? (
         <Alert variant="success" title="Check your inbox">
-          If an account has verified this address, a link is on its way. It works for one hour, once. If
+          If an account has verified this address, a link is on its way. It works once, within an hour. If
           nothing comes within a few minutes, look in your spam folder, then ask again in an hour: the last
           link that you were sent still works until then.
         </Alert>

@@ -74,7 +74,7 @@ export const refuses: readonly IntegrityClaim[] = [
     shownBy: { file: "scripts/forbidden-words.test.ts", test: "no text offers to hide AI" },
   },
   {
-    says: "The extension has no permission to read pages, and runs nothing on a page by itself.",
+    says: "The extension is installed without permission to read pages, and runs nothing on a page by itself.",
     shownBy: {
       file: "e2e/tests/extension-permissions.test.ts",
       test: "the package asks for six permissions, no host and no content script",

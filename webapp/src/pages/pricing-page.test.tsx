@@ -89,7 +89,7 @@ for (const [who, user, plan, main] of [
     await showPage(apiOfPricing(plan), "/pricing", user && { user });
     await page.viewport(375, 667);
     await expect.element(main).toBeInViewport({ ratio: 1 });
-    const idle = page.getByText(/^(Current Plan|Your premium plan has all of this\.)$/);
+    const idle = page.getByText(/^(Current Plan|Your premium plan includes this, without the limit\.)$/);
     await expect.element(idle).toBeInTheDocument();
     const top = (locator: typeof main) => locator.element().getBoundingClientRect().top;
     expect(top(main)).toBeLessThan(top(idle));
@@ -138,7 +138,9 @@ test("a subscriber sees that premium runs, with the way to manage it", async () 
     .element(premiumPlan.getByRole("link", { name: "Manage Subscription" }))
     .toHaveAttribute("href", "/dashboard?tab=account");
   await expect.element(premiumPlan.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
-  await expect.element(freePlan.getByText("Your premium plan has all of this.")).toBeVisible();
+  await expect
+    .element(freePlan.getByText("Your premium plan includes this, without the limit."))
+    .toBeVisible();
   expect(freePlan.getByRole("button").elements()).toEqual([]);
 });
 

@@ -94,7 +94,8 @@ export function PricingPage() {
 
 /** Nothing is to be done about the free plan: everybody has it who has no other. Premium holds all of it. */
 function FreeFooter({ user }: { user: User | null }) {
-  if (user?.isSubscribed) return <p className="text-muted text-sm">Your premium plan has all of this.</p>;
+  if (user?.isSubscribed)
+    return <p className="text-muted text-sm">Your premium plan includes this, without the limit.</p>;
   return (
     <div className="flex flex-col gap-3">
       {!user && (
