@@ -309,6 +309,13 @@ test.each<[string, (main: HTMLElement) => void, { name?: string; note?: string }
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
 });
 
+test("a kept box gets the reply where somebody answers its post in words of the one below", async () => {
+  const { tabId } = await keptIn(postOf("Maria", MARIA, BOX) + postOf("Sam", SAM), (_main, kept) => {
+    kept.insertAdjacentHTML("beforebegin", `<div><p>${SAM} And so say I.</p></div>`);
+  });
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
 test.each<[string, string]>([
   ["before the press", ""],
   ["as the reply goes in", "input"],

@@ -123,7 +123,9 @@ function isBelowAnother({ shown }: Editable, around: Surroundings): boolean {
   const short = above.slice(0, first < 0 ? undefined : first);
   const isGone = sentence !== undefined && !isThere(sentence) && !isFolded(above.slice(first + 1), now);
   const isShortGone = short.length > 1 && !short.some(isThere);
-  const isMoved = changed === 0 && (!isStillWithin(place, within) || below.filter(isSentence).some(isThere));
+  // What only resembles a post further down may be an answer that quotes it.
+  const isNowAbove = below.filter(isSentence).some((line) => now.includes(line));
+  const isMoved = changed === 0 && (!isStillWithin(place, within) || isNowAbove);
   return isGone || isShortGone || isMoved || isRenamed([...above, beyond].slice(changed), now.slice(changed));
 }
 
