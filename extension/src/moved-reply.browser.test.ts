@@ -44,6 +44,16 @@ test.each([0, 30, 60, 120])(
   },
 );
 
+test("a reply that the page carries into another post's box some time after it came is told of as moved", async () => {
+  const { tabId } = await keptIn(POSTS, (main, kept) => onceFilled(kept, 500, () => carryAway(main, kept)));
+  const told = vi.fn();
+  onTestFinished(onPageNotice(tabId, "reply_stands", told));
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(told.mock.calls.map(([{ as, box }]) => [as, box])).toEqual([["moved", "Reply to Sam Ito"]]);
+});
+
 test("a page that keeps its drafts by place, and hands the reply to the box above as it comes, gets it once", async () => {
   const { tabId, find } = await keptIn(POSTS, (main, kept) => {
     onceFilled(kept, 0, () => {

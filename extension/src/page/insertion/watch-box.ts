@@ -63,6 +63,7 @@ export async function watchReply(
     hasSamePost &&
     isByPage &&
     isThere(as) &&
+    as !== "moved" &&
     Date.now() - start < CLOSELY_MS &&
     Date.now() - postSeenAt >= POST_LOOKS_MS;
   let seen = last;
