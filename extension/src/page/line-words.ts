@@ -23,9 +23,12 @@ export function isAlike(line: string, other: string): boolean {
   return fewer >= ALIKE_MIN_WORDS && shared >= ALIKE_SHARE * fewer;
 }
 
-/** Whether it is the same line, with another number of something: "3 likes" and "4 likes", not "Student 3" and "Student 4" */
+/**
+ * Whether it is the same line, with another number of something, or a first one: "3 likes" and "4 likes", "Week 3" and
+ * "Week 3 (1)", not "Student 3" and "Student 4".
+ */
 export function isSameCount(line: string, other: string): boolean {
-  const withoutNumbers = (text: string) => text.replace(/\d+/g, "0");
+  const withoutNumbers = (text: string) => text.replace(/ ?\(\d+\)$/, "").replace(/\d+/g, "0");
   return withoutNumbers(line) === withoutNumbers(other) && !isNumberedPerson(line);
 }
 
