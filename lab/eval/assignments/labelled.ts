@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
-export const PARTS = ["building", "building-2", "building-3", "building-4", "kept-aside"] as const;
+export const PARTS = [
+  "building",
+  "building-2",
+  "building-3",
+  "building-4",
+  "building-5",
+  "kept-aside",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 const bounds = { min: z.int().nullable(), max: z.int().nullable() };
