@@ -154,14 +154,56 @@ test("a post and its replies may be told by their lengths alone", () => {
   ]);
 });
 
-test("the length of each paragraph is no length of replies, and none of the post", () => {
-  expect(read("Write 2 paragraphs of 100 words each.")).toEqual([]);
+test.for([
+  ["Write 2 paragraphs of 100 words each.", 200, 200],
+  ["Write two paragraphs, each about 100 words.", 200, 200],
+  ["Write 2-3 paragraphs of 100 words each.", 200, 300],
+  ["Three sections of at least 150 words each.", 450, null],
+  ["Write at least two paragraphs (200 words total).", 200, null],
+] as const)("the length of each paragraph makes that of the post: %s", ([assignment, min, max]) => {
+  expect(read(assignment)).toEqual([{ kind: "words", min, max }]);
+});
+
+test("the length of paragraphs that nobody counted is none of the post, nor of replies", () => {
+  expect(read("Write paragraphs of 100 words each.")).toEqual([]);
+});
+
+test.each([
+  [
+    "In a well-organized post, (a) summarize the stage and (b) evaluate it.",
+    ["summarize the stage", "evaluate it"],
+  ],
+  ["Post (1) the name of the product and (2) its formula.", ["the name of the product", "its formula"]],
+  ["You need not treat all nine; choose the three that are weakest.", ["choose the three that are weakest."]],
+  [
+    "Your post should do three things: set the scene, assess one performance, and tell us whether to go.",
+    ["set the scene", "assess one performance", "tell us whether to go."],
+  ],
+  ["Use the past tense.", ["Use the past tense."]],
+  ["Use at least one push factor.", ["Use at least one push factor."]],
+  ["Write a post in Spanish about a dish.", ["Write a post in Spanish about a dish."]],
+  ["Underneath, name one choice.", ["Underneath, name one choice."]],
+  [
+    "For each, identify the power, and cite the clause.",
+    ["For each, identify the power, and cite the clause."],
+  ],
+  ["Use the library's databases.", []],
+  ["Use complete sentences.", []],
+  ["About a page, please.", []],
+  ["Intro to Ethics: trolley week\n\nGoodbye.", []],
+])("what is to be written is told part by part: %s", (assignment, questions) => {
+  const asked = readAssignment(assignment).filter(({ kind }) => kind === "question");
+  expect(asked.map(({ text }) => text)).toEqual(questions);
 });
 
 test.each([
   ["Then read the others' posts and respond to one.", 1],
   ["Return on Sunday and reply to two.", 2],
   ["Reply twice.", 2],
+  ["Reply to someone you disagree with.", 1],
+  ["Leave a kind word for three others.", 3],
+  ["Check someone's calculation.", 1],
+  ["Offer a reading of two colleagues' drafts.", 2],
   ["Choose two classmates and write each a supportive reply.", 2],
   ["After posting, review two classmates' drafts and offer advice.", 2],
   ["Respond to one person who disagrees with you and one who agrees.", 2],
@@ -284,6 +326,16 @@ test.each([
   ["Tell the class about an organization with which you are familiar."],
   ["Introduce yourself to the class."],
   ["Where you can, draw on projects that you have worked on."],
+  ["Recall your last impulse purchase and name it."],
+  ["What is your earliest memory of money?"],
+  ["Describe a phishing attempt that you (or somebody close to you) received."],
+  ["Describe the longest queue that you stood in last month."],
+  ["Has anyone ever commented on your accent?"],
+  ["What sport did you play growing up?"],
+  ["How have you been evaluated in your own jobs?"],
+  ["List three ways in which a tax affected you this week."],
+  ["Share an incident in which you were the target or a bystander."],
+  ["Tell us about a project that failed. It may be one from your job."],
 ])("%j asks for what only the student knows", (assignment) => {
   const kinds = readAssignment(assignment).map(({ kind }) => kind);
   expect(kinds).toContain("experience");
@@ -298,6 +350,10 @@ test.each([
   "Invent a scenario of your own to explain duress.",
   "Apply the rule to a fictional client of your own.",
   "Illustrate the cost with an example of your own that you make up.",
+  "Select one painting that you had never seen before.",
+  "What will you do differently in your own classroom?",
+  "What might you have done instead?",
+  "Explain the argument that you discussed in class.",
 ])("%j asks for nothing that anybody has lived", (assignment) => {
   const kinds = readAssignment(assignment).map(({ kind }) => kind);
   expect(kinds).not.toContain("experience");
@@ -390,6 +446,13 @@ test.each([
   ["Post by the 14th; comment on two labels by the 21st.", ["post", "replies"]],
   ["Deadlines: 03/12 (post) and 03/15 (response)", ["post", "replies"]],
   ["Main post: Th\nReplies: Su", ["post", "replies"]],
+  ["Posts are due Thursday at midnight, replies Sunday at midnight.", ["post", "replies"]],
+  [
+    "Requirements: 250 word minimum | 2 sources | MLA | first post Thu | two replies Sun",
+    ["post", "replies"],
+  ],
+  ["By 9 p.m. Monday, post a photograph. By Friday, respond to one classmate.", ["post", "replies"]],
+  ["We will pick up the thread in class on 4 March.", []],
   ["Uploads by Mon. noon, comments by jueves.", ["post", "replies"]],
   [
     "Post before class on Thursday. Come back before Sunday and talk to two other people.",

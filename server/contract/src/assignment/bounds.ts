@@ -32,7 +32,8 @@ const AND_MAXIMUM = new RegExp(
   "i",
 );
 
-/** So much before and behind a number says whether it is the least or the most. */
+/** So much before a number, and so much behind it, says whether it is the least or the most. */
+const BEFORE_CHARS = 40;
 const NEAR_CHARS = 24;
 /** And in so much the other end of a range is told. */
 const AROUND_CHARS = 60;
@@ -51,7 +52,7 @@ export function boundsOf(
     alone,
   }: { before: string; after: string; behind?: string; alone: Bounds },
 ): Bounds {
-  const near = before.slice(-NEAR_CHARS);
+  const near = before.slice(-BEFORE_CHARS);
   const behind = after.slice(0, NEAR_CHARS);
   const around = after.slice(0, AROUND_CHARS);
   const [, limit, other] =

@@ -4,7 +4,7 @@ import { placed, type Unit } from "./units.ts";
 
 const WEEKDAY =
   "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|weds?|thu|thurs?|fri|sat|sun|wensday|wendsday|thrusday|satruday|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)";
-const DAY = `(?:${WEEKDAY}|tonight|tomorrow|tmrw|midnight|noon|day \\d|(?:end|last day) of (?:the |this )?(?:learning )?(?:week|day|module|unit|term|month)(?: \\d{1,2})?|the weekend|the \\d{1,2}(?:st|nd|rd|th))`;
+const DAY = `(?:${WEEKDAY}|tonight|tomorrow|tmrw|midnight|noon|day \\d|(?:end|last day) of (?:the |this )?(?:learning )?(?:week|day|module|unit|term|month|class|period|lesson|semester|quarter)(?: \\d{1,2})?|the weekend|the \\d{1,2}(?:st|nd|rd|th))`;
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.(?:20)?\d\d)`;
@@ -35,16 +35,19 @@ const TIME_CHARS = 32;
 const REPLIES_DUE =
   /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return)\b/i;
 const POST_DUE =
-  /\b(?:initial|first|main|original|primary|your post|post(?:ed|ing)?|response|answers?|postings?|posts (?:are|must|should)|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours)\b/i;
+  /\b(?:initial|first|main|original|primary|intros?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts (?:are|must|should)|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours)\b/i;
 const CLEARLY_POST =
   /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
 const IS_DUE =
-  /\b(?:due|by|b4|before|no later than|nlt|deadlines?|until|till|on or before|closes?|closed|locks?|closing date|cut-?offs?|last date|through|up|over|fällig|hasta|no (?:posts?|later|submissions?)(?: \w{1,12}){0,2} (?:after|than|past))\b/i;
+  /\b(?:due|by|b4|before|no later than|nlt|deadlines?|until|till|on or before|closes?|closed|locks?|closing date|cut-?offs?|last date|(?:through|up|over)(?: (?:on|to|until))? $|fällig|hasta|no (?:posts?|later|submissions?)(?: \w{1,12}){0,2} (?:after|than|past))(?!\w)/i;
 /** "opens Monday", "from 10 to 17 May" */
 const OPENS = /\b(?:opens?|open|begins?|starts?|available|released|from|between)(?: on)? $/i;
 const UNTIL = /^ ?(?:to|-|–|and) ?$/;
 /** "Main post: Thursday" */
 const LABELS_DATE = /[\p{L}\d)] ?(?:[:|–—→-]|\/\/) ?$/u;
+/** "first post Thu", ", replies Sunday at midnight" */
+const NAMES_TEXT =
+  /^[\s,;|/–-]{0,4}(?:and )?(?:(?:your|the|all|both|two|three|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|follow-?ups?)(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
 /** "Wednesday is the deadline" */
 const IS_THEN_DUE = /^.{0,12}\b(?:due|deadline|posted|closes|latest)\b/i;
 /** What is to be read or seen before a day is no text to write. */
@@ -87,7 +90,7 @@ export function dueIn(
     const isDue =
       isSpan ||
       IS_DUE.test(before) ||
-      (says && LABELS_DATE.test(before)) ||
+      (says && (LABELS_DATE.test(before) || NAMES_TEXT.test(before))) ||
       IS_THEN_DUE.test(after) ||
       (opensAt === dates.length && UNTIL.test(before)) ||
       isListed ||
@@ -122,6 +125,8 @@ function endOfDate(text: string, from: number): number {
 
 /** So much behind a date may say what is due then: "By Tuesday, review two drafts", "Wed (yours)" */
 const BEHIND_CHARS = 40;
+/** "By 9 pm on Monday, post a photograph." */
+const THEN_POST = /^[,:]? (?:please |you (?:should|must|will|need to) )?(?:post|submit|upload|share)\b/i;
 const POST_IN_BRACKETS = /^ ?\((?:(?:initial|main|first) )?(?:posts?|posting|yours|your post)\b/i;
 const REPLIES_IN_BRACKETS = /^ ?\((?:repl(?:y|ies)|responses?|comments?|peers?)/i;
 
@@ -137,5 +142,6 @@ function whatIsDue(
   if (POST_DUE.test(before)) return "post";
   if (isOnly) return "replies";
   const behind = after.slice(0, BEHIND_CHARS);
+  if (THEN_POST.test(behind)) return "post";
   return /^ ?\(|^,? [a-z]/.test(behind) && REPLIES_DUE.test(behind) ? "replies" : "all";
 }

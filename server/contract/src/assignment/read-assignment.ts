@@ -3,9 +3,11 @@ import { alternativesIn } from "./alternatives.ts";
 import { avoidedIn } from "./avoided.ts";
 import { apartFromChoice, choicesAmong } from "./choices.ts";
 import { dueIn } from "./dues.ts";
-import { endingIn, experiencesAmong, personIn, styleIn } from "./manner.ts";
+import { experiencesAmong, offersOwnLife } from "./experiences.ts";
+import { endingIn, personIn, styleIn } from "./manner.ts";
 import { type NamePairs, pairsSpelledOut } from "./name-pairs.ts";
 import { worksNamedBy } from "./named-works.ts";
+import { ordersApart } from "./orders-apart.ts";
 import { withoutOtherTasks } from "./other-tasks.ts";
 import { partsOf } from "./parts.ts";
 import { repliesAmong, speaksOfReplies } from "./replies.ts";
@@ -30,12 +32,15 @@ export function readAssignment(
 }
 
 const readWhole = rememberLast((assignment: string, thisYear: number): readonly Requirement[] => {
-  const units = unitsOf(assignment).flatMap(apartFromChoice);
+  const units = unitsOf(assignment).flatMap(apartFromChoice).flatMap(ordersApart);
   const ownUnits = units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1]));
   const isOwn = new Set(ownUnits);
   const tasks = tasksAmong(ownUnits);
   const isTask = new Set(tasks);
-  const aboutStudent = ownUnits.filter((unit) => isTask.has(unit) || isPreparation(unit));
+  const aboutStudent = [
+    ...tasks,
+    ...ownUnits.filter((unit) => !isTask.has(unit) && (isPreparation(unit) || offersOwnLife(unit))),
+  ];
   const parts = partsOf(assignment, units);
   const read = parts.flatMap(({ clause, isOfReplies, before }): Requirement[] => [
     ...wordsIn(clause, { isOfReplies, before }),

@@ -26,12 +26,16 @@ const OTHERS_CHARS = 80;
 const NAMED =
   /\b(?:peer|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback|length)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\brebuttals?\b/i;
 const RESPONSES =
-  /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages) (?:\([^()]{1,30}\) )?(?:to|on|for|with)\b/gi;
+  /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
   /^(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
 
 const READING =
   /\bread (?:all |at least \w{1,12} |some of )?(?:of )?(?:the )?(?:other )?(?:posts|postings|entries|threads)\b/i;
+
+/** "your classmate's posting", "two colleagues' statements" */
+const THEIR_POSTS =
+  /\b(?:class ?mates?|peers?|colleagues?|other students?|fellow students?)['’]s? (?:\w{1,20} )?(?:posts?|postings?|drafts?|statements?|threads?|entry|entries|contributions?)\b/i;
 
 /** Whether a sentence is about what is written to others afterwards. */
 export function speaksOfReplies(unit: Unit, before?: Unit): boolean {
@@ -59,7 +63,9 @@ function isOfReplies(text: string): boolean {
     REPLY_TO_ONE.test(text) ||
     NEIGHBOR.test(text) ||
     GOES_ON.test(text) ||
-    READING.test(text)
+    READING.test(text) ||
+    THEIR_POSTS.test(text) ||
+    givenTo(text) !== null
   );
 }
 
@@ -77,7 +83,7 @@ const COUNTED = new RegExp(
 const OTHER = "(?:other |of your |of the |different |fellow |new |own )?";
 /** "the charts of two classmates", "a pair of peers", "at least 3 classmates" */
 const COUNTED_PEERS = new RegExp(
-  String.raw`\b(?:${NUMBER}|(an?|another|one of your)|a (?:pair|couple) of)\+? ${OTHER}(?:${PEER}|students|colleagues|people|ppl)(?!\w|-)`,
+  String.raw`\b(?:${NUMBER}|(an?|another|one of your)|a (?:pair|couple) of)\+? ${OTHER}(?:${PEER}|students|(?:colleagues|students)['’](?= \w)|colleagues|people|ppl)(?!\w|-)`,
   "gi",
 );
 /** Nobody answers those of whom a sentence tells, or with whom something is done. */
@@ -95,6 +101,17 @@ const OF_THEM = new RegExp(
   String.raw`\b(?:to|about|on|with) ${AT_LEAST}${NUMBER} of (?:them|these posts|those posts|the posts|the others)\b`,
   "i",
 );
+/** "leave a kind word for three others", "a letter of 200 words to each of three authors" */
+const GIVE =
+  /\b(?:leave|give|offer|send|write|post|pose|ask|make|provide|add|say|an?|one) (?!(?:copy|link|example|reason)\b)[a-z]/gi;
+const TO_COUNT = new RegExp(
+  String.raw`\b(?:to|for|on|under|below|beneath|of) (?:each of )?${AT_LEAST}${NUMBER} (?:other |different |new |more )?(?:others|people|ppl|authors|opponents?|discussion partners|members of (?:the|your) (?:class|group|team))(?! (?:who|whom|that) (?:you|do|have|are not|live)\b)`,
+  "i",
+);
+/** "check someone's calculation", "correct one thing in your lab partner's table" */
+const CHECK = /\b(?:check|correct|proofread|critique|comment on|give|offer|respond to)\b/gi;
+const ONES_OWN =
+  /\b(?:some(?:one|body)(?: else)?['’]s|(?:your|an?) (?:\w{1,12} )?partner(?:['’]s)?|(?:an?|one|another|your) (?:class ?mate|peer|fellow student|colleague)['’]s)(?= |[.,;]|$)/i;
 const OF_CLASS = /\b(?:class ?mates?|peers?|others|posts?|threads?|reply|respond|comment|feedback|wrote)\b/i;
 /** "reply at least three times" */
 const TIMES = new RegExp(
@@ -103,7 +120,7 @@ const TIMES = new RegExp(
 );
 /** "reply to someone who chose a different text" */
 const REPLY_TO_ONE =
-  /\b(?:reply|respond) to (?:a|an|another|some(?:one|body)) (?:post|posting|thread|person|reply|who|in|from|whose|with)\b/i;
+  /\b(?:reply|respond) to (?:(?:a|an|another) (?:post|posting|thread|person|reply|who|in|from|whose|with)|some(?:one|body)(?! important))\b/i;
 /** "the two people whose names come after yours", "the person who posted right before you" */
 const NEIGHBOR = new RegExp(
   String.raw`\bthe (?:${NUMBER} )?(?:person|people|students?|posts?) (?:who (?:posted|wrote) |posted |whose names? (?:is|are|comes?|stands?) )?(?:directly |right |immediately |just )?(?:above|below|before|after) (?:you|yours?|it)\b`,
@@ -180,10 +197,22 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
       ? [placed(unit, said.index, said.index + said[0].length, { kind: "replies", count })]
       : [];
   }
+  const given = givenTo(text);
+  if (given) return [placed(unit, given.start, given.end, { kind: "replies", count: given.count })];
   const asked = near(text, REPLYING, OTHERS, OTHERS_CHARS) ?? near(text, RESPONSES, OTHERS, OTHERS_CHARS);
   if (!asked) return [];
   const isOne = ONE.test(text.slice(asked.start, asked.end + 6));
   return [placed(unit, asked.start, asked.end, { kind: "replies", count: isOne ? 1 : null })];
+}
+
+/** Whom a sentence wants something written to, or whose work it wants looked at. */
+function givenTo(text: string): { start: number; end: number; count: number } | null {
+  if (text.endsWith("?")) return null;
+  const given = near(text, GIVE, TO_COUNT, OTHERS_CHARS);
+  const count = numberIn(given?.behind[1] ?? "");
+  if (given && isCount(count)) return { start: given.start, end: given.end, count };
+  const checked = near(text, CHECK, ONES_OWN, OTHERS_CHARS);
+  return checked && { start: checked.start, end: checked.end, count: 1 };
 }
 
 function labelledIn(text: string): RegExpExecArray | null {
@@ -211,7 +240,7 @@ function orTwo(count: number, behind: string): number {
   return count === 1 && AND_ONE.test(behind) ? 2 : count;
 }
 
-const STRONG = new RegExp(`${PEER}|of your`, "i");
+const STRONG = new RegExp(`${PEER}|of your|colleagues['’]`, "i");
 
 /** "twice", "three times", "two" */
 function timesIn(words: string): number | null {

@@ -25,6 +25,9 @@ const ASSIGNMENT_MAX_CHARS = TOPIC_MAX_CHARS + CLASSMATE_POST_MAX_CHARS;
 const ITEM =
   /^\s{0,20}(?:[-–—•*·▪◦➢➤►→✓✔~+o]\s{1,8}|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4}|[IVX]{1,4})[.)]\s{1,8})/;
 
+/** What closed the sentence before. */
+const CLOSING = /^[)\]”]{1,3}\s{1,3}/;
+
 /** The sentences of an assignment and the items of its lists, in order, with their places. */
 export function unitsOf(assignment: string): Unit[] {
   const units: Unit[] = [];
@@ -45,7 +48,7 @@ export function unitsOf(assignment: string): Unit[] {
     const splitter = new SentenceSplitter();
     let start = at + marker.length;
     for (const sentence of sentencesOf([...splitter.push(body), splitter.end()])) {
-      const text = sentence.trim();
+      const text = sentence.trim().replace(CLOSING, "");
       if (WORD.test(text))
         units.push({ text, start: start + sentence.indexOf(text), isItem, lead, paragraph });
       start += sentence.length;
@@ -64,13 +67,25 @@ function sentencesOf(sentences: readonly string[]): string[] {
   const joined: string[] = [];
   for (const sentence of sentences.flatMap((one) => one.split(UNCAPITALIZED))) {
     const last = joined.at(-1);
-    if (last !== undefined && CUT_SHORT.test(last) && GOES_ON.test(sentence))
+    if (last !== undefined && (isCutShort(last, sentence) || isBracketed(last, sentence)))
       joined[joined.length - 1] = last + sentence;
     else joined.push(sentence);
   }
   return joined;
 }
 
+function isCutShort(last: string, next: string): boolean {
+  return CUT_SHORT.test(last) && GOES_ON.test(next) && !REPLY_BEGINS.test(next.trimStart());
+}
+
+/** "Think of a student (no names, please!) who puzzled you" */
+function isBracketed(last: string, next: string): boolean {
+  const opened = last.lastIndexOf("(");
+  if (opened <= 0 || last.length - opened > BRACKET_MAX_CHARS || last.includes(")", opened)) return false;
+  return /^[^()]{0,2}\) ?[\p{Ll},;]/u.test(next);
+}
+
+const BRACKET_MAX_CHARS = 60;
 const UNCAPITALIZED =
   /(?<=[\p{L}\d)]{3}[.](?<!\b(?:approx|dept|etc|fig|inc|incl|max|min|prof|ref|vol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
 const CUT_SHORT =
@@ -85,15 +100,17 @@ const GOES_ON =
 export function clausesOf(unit: Unit): Unit[] {
   const clauses: Unit[] = [];
   let from = 0;
+  const isRow = unit.text.split(CELL, ROW_MIN_CELLS).length === ROW_MIN_CELLS;
   const signs = matchesIn(unit.text, BETWEEN_CLAUSES).filter(
     ({ index, 0: sign }) =>
-      !IS_AND.test(sign) ||
-      (begins(unit.text.slice(index + sign.length)) && !LEADS_IN.test(unit.text.slice(0, index))),
+      (isRow || sign !== CELL) &&
+      (!IS_AND.test(sign) ||
+        (begins(unit.text.slice(index + sign.length)) && !LEADS_IN.test(unit.text.slice(0, index)))),
   );
   for (const { index, 0: sign } of [...signs.slice(0, CLAUSES_MAX), { index: unit.text.length, 0: "" }]) {
     const text = unit.text.slice(from, index);
     if (text.trim() !== "") clauses.push({ ...unit, text, start: unit.start + from });
-    from = index + (sign.startsWith(";") ? sign.length : 0);
+    from = index + (sign.startsWith(";") || sign === CELL ? sign.length : 0);
   }
   return clauses;
 }
@@ -106,6 +123,10 @@ function begins(behind: string): boolean {
   return OTHERS.test(end === -1 ? near : near.slice(0, end));
 }
 
+/** What a table has between its cells, where it was flattened to one line. */
+const CELL = " | ";
+const ROW_MIN_CELLS = 4;
+
 /** Further ones are left together. */
 const CLAUSES_MAX = 8;
 const BEHIND_CHARS = 100;
@@ -114,7 +135,7 @@ const BEHIND_CHARS = 100;
  * A semicolon, or what may begin to speak of something else, which "300 words minimum / 500 maximum" and
  * "min 300; max 500" do not.
  */
-const BETWEEN_CLAUSES = /;(?! ?max)\s?| \/ (?!\d[\d,]{0,5} max)|,? (?:and|then|&) |, /gi;
+const BETWEEN_CLAUSES = /;(?! ?max)\s?| \| | \/ (?!\d[\d,]{0,5} max)|,? (?:and|then|&) |, /gi;
 const IS_AND = /and|then|&|,/i;
 const REPLY_BEGINS =
   /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your )?(?:one |two |three |both |\d )?(?:\d{2,3}(?:[-–]\d{2,3})?[ -]words? )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?)\b/i;

@@ -1,7 +1,7 @@
 import { matchesIn } from "../matches.ts";
 import { boundsOf } from "./bounds.ts";
-import { NUMBER, RANGE_SIGN, rangeIn } from "./numbers.ts";
-import type { RequirementOf } from "./requirement.ts";
+import { NUMBER, numberIn, RANGE_SIGN, rangeIn } from "./numbers.ts";
+import type { Bounds, RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
 const RANGE = new RegExp(
@@ -10,7 +10,7 @@ const RANGE = new RegExp(
 );
 /** "Word count: 250-300", "Length: 300" */
 const LABELLED = new RegExp(
-  String.raw`\b(?:word (?:count|limit|length)|words)(?: ?(?:is|of))?[ :=]{1,3}(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\b`,
+  String.raw`\b(?:word (?:count|limit|length|requirement)s?|words)(?: ?(?:is|of))?[ :=]{1,3}(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\b`,
   "gi",
 );
 /** "Word limit: 180" */
@@ -23,8 +23,17 @@ const LEAST_AND_MOST = new RegExp(
 );
 /** Of several texts, which are replies. */
 const EACH = /^ (?:or more )?(?:each|apiece|per (?:reply|response))\b/i;
-/** "Two paragraphs of 100 words each" are parts of a post. */
-const PARTS = /\bparagraphs? (?:of|with) (?:about |around |at least |up to )?$/i;
+/** "Two paragraphs of 100 words each", "2 paragraphs, each 100 words" are parts of a post, which has as many words as all. */
+const PARTS = new RegExp(
+  String.raw`\b(?:(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER} (?:\w{1,12} )?)?(?:paragraphs?|sections?|parts?)(?:,| \(| (?:of|with)) ?(each )?(?:(?:of|with|is|being|about|around|roughly|at least|at most|up to|a minimum of|no more than) ){0,3}$`,
+  "i",
+);
+/** "at least two paragraphs (200 words total)": no fewer words, either */
+const IN_ALL = /^ ?(?:in )?(?:total|all|altogether|overall)\b/i;
+const AT_LEAST_PARTS = new RegExp(
+  String.raw`\b(?:at least|min(?:imum|\.)?(?: of)?:?) ${NUMBER} (?:\w{1,12} )?paragraphs?[ ,(]{1,3}$`,
+  "i",
+);
 /** "Do not quote more than 40 words in a row", "quotations of over 40 words" */
 const QUOTING =
   /\bquot(?:e|es|ed|ing|ations?)(?: (?:that|are|is|of|than|no|not|more|longer|over|exceeding|at|most|least|up|to)){1,6} $/i;
@@ -53,12 +62,39 @@ export function wordsIn(
             after: (orMore ?? "") + text.slice(index + words.length),
             alone: LIMIT.test(words) ? { min: null, max: last } : range,
           });
-    const isOfParts = PARTS.test(text.slice(Math.max(0, index - 40), index));
-    if (isOfParts && EACH.test(text.slice(index + words.length))) return [];
-    const kind = isOfReplies || EACH.test(text.slice(index + words.length)) ? "replyWords" : "words";
+    const after = text.slice(index + words.length);
+    const near = text.slice(Math.max(0, index - PARTS_CHARS), index);
+    const parts = PARTS.exec(near);
+    const isEach = EACH.test(after) || parts?.[3] !== undefined;
+    if (parts && isEach && !isOfReplies) {
+      const times = timesIn(parts);
+      const start = index - near.length + parts.index;
+      const end = index + words.length + (EACH.exec(after)?.[0].length ?? 0);
+      return times ? [placed(unit, start, end, { kind: "words", ...timesOf(bounds, times) } as const)] : [];
+    }
+    if (bounds.max !== null && bounds.min === bounds.max && IN_ALL.test(after) && AT_LEAST_PARTS.test(near))
+      return [
+        placed(unit, index, index + words.length, { kind: "words", min: bounds.min, max: null } as const),
+      ];
+    const kind = isOfReplies || EACH.test(after) ? "replyWords" : "words";
     return [placed(unit, index, index + words.length, { kind, ...bounds } as const)];
   });
   return found.slice(0, 1);
+}
+
+/** So much before a length says of how many parts it is. */
+const PARTS_CHARS = 80;
+const PARTS_MAX = 12;
+
+/** How many parts there are to be, from the least to the most; null where that is not said. */
+function timesIn([, from, to]: RegExpExecArray): [least: number, most: number] | null {
+  const most = numberIn(to ?? "");
+  const least = from === undefined ? most : numberIn(from);
+  return least >= 1 && most <= PARTS_MAX ? [least, most] : null;
+}
+
+function timesOf({ min, max }: Bounds, [least, most]: [number, number]): Bounds {
+  return { min: min === null ? null : min * least, max: max === null ? null : max * most };
 }
 
 interface LengthFound {

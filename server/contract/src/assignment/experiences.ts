@@ -1,0 +1,119 @@
+import { near } from "./near.ts";
+import type { RequirementOf } from "./requirement.ts";
+import { placed, type Unit } from "./units.ts";
+
+/**
+ * What of the student's own life the questions and the parts to write ask for. "Introduce yourself" says nothing that
+ * those do not say better.
+ */
+export function experiencesAmong(units: readonly Unit[]): RequirementOf<"experience">[] {
+  const found = units.filter((unit, at) => !goesOn(unit, units[at - 1])).flatMap(experienceIn);
+  const others = found.filter(({ text }) => !INTRODUCTION.test(text));
+  return others.length > 0 ? others : found;
+}
+
+/** "Evaluate how you handled it": more of the story that the sentence before asks for. */
+function goesOn(unit: Unit, before: Unit | undefined): boolean {
+  if (before?.paragraph !== unit.paragraph || experienceIn(before).length === 0) return false;
+  return !PAST.test(unit.text) && DONE.test(unit.text) && /\b(?:it|instead|them)\b/i.test(unit.text);
+}
+
+const INTRODUCTION = /\bintroduce yourself\b/i;
+
+/** Whether a sentence that orders nothing says where an example may come from: "It may be one from your job." */
+export function offersOwnLife({ text }: Unit): boolean {
+  return /^(?:it|this|these|they|your (?:example|story|case)|the example) (?:may|can|could|should|must|might) (?:be|come|have)\b/i.test(
+    text,
+  );
+}
+
+function experienceIn(unit: Unit): RequirementOf<"experience">[] {
+  const { text } = unit;
+  if (INVENTED.test(text) || !(PAST.test(text) || (!IMAGINED.test(text) && isOfLife(text)))) return [];
+  return [placed(unit, 0, text.length, { kind: "experience" })];
+}
+
+function isOfLife(text: string): boolean {
+  return (
+    DONE.test(text) ||
+    HABITS.test(text) ||
+    PEOPLE_AND_PLACES.test(text) ||
+    near(text, YOURS, OF_LIFE, 90) !== null ||
+    near(text, A_TIME, YOU, 60) !== null
+  );
+}
+
+/** What only looks back, whatever else is imagined in the sentence: "your earliest memory", "when you were ten". */
+const PAST = new RegExp(
+  [
+    String.raw`\b(?:think back|recall|remember)(?: (?:to|on|about))? (?:an?|any|one|your|some(?:one|body)|the (?:last|first|worst|best|most recent))\b`,
+    String.raw`\b(?:when|before|while|since) you were (?:an? (?:child|kid|teen\w{0,6}|boy|girl|new \w{1,20})|young(?:er)?|little|small|growing|in (?:high|middle|primary|secondary|elementary|senior) school|(?:four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b)`,
+    String.raw`\bgrowing up\b(?=[^.!]{0,40}\?|[^.?!]{0,60}\byour?\b)|\byou(?:r family)? (?:grew up|were raised)\b`,
+    String.raw`\byour (?:own )?(?:earliest|last|most recent|worst|proudest) (?!(?:posts?|drafts?|paragraphs?|sentences?|lines?|answers?|responses?|repl(?:y|ies)|readings?|sources?|points?|names?|initials?|one|two|three|discussion|assignment|words?)\b)[a-z]`,
+    String.raw`\b(?:incident|time|situation|event|occasion|conflict|conversation|moment)\b[^.?!]{0,60} (?:in which|when|where) you were\b`,
+    String.raw`\b(?:affected|shaped|influenced|puzzled|frustrated|challenged|inspired|taught|raised|hurt|bothered|helped|stopped|kept|stayed with|happened to) you\b(?! (?:to )?(?:understand|learn|see|answer|decide|with the|in the (?:text|film|story|reading|chapter)))`,
+    String.raw`\bha(?:s|ve) (?:anyone|anybody|someone|somebody|people|your \w{1,20})\b[^.?!]{0,60}\b(?:ever|your?)\b`,
+    String.raw`\b(?:have|has) (?:you|u) ever\b|\bhave you or (?:anyone|someone|somebody)\b|\bhow have you\b`,
+  ].join("|"),
+  "i",
+);
+
+const ADVERB =
+  "(?:(?:ever|once|personally|yourself|actually|already|also|recently|currently|still|just|first) ){0,2}";
+/** "you", "you or somebody close to you", "you (or a friend)" */
+const SUBJECT = String.raw`\byou(?:,? (?:or|and) [\w'’ ]{1,40}| \([^()]{1,40}\)|,? yourself,?)?`;
+const DID =
+  "(?:worked|stopped|built|fixed|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grew|attended|observed|bought|made|tried|received|took part|went through|held|taught|entered|wore|owned|met|knew|visited|lost|gave|volunteered|served|cared|managed|led|moved|spent|drove|ate|slept|fell|won|quit|joined|stood|spoke|waited|helped|hired|ran|got|earned|saved|paid|broke|fought|cooked|travel?led|played|coached|raised|interacted|dealt|handled|overcame|suffered|started|sold)";
+const HAS_DONE =
+  "(?:worked|stopped|built|fixed|seen|heard|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grown|attended|observed|bought|made|tried|had|received|held|taught|entered|worn|owned|met|known|visited|used|lost|given|taken part|gone through|been (?!asked|assigned|given|reading|studying|learning|discussing|looking)|participated|volunteered|served|cared|managed|led|moved|spent|started|done|dealt|handled|played|helped|kept)";
+/** What the student did, was or had. */
+const DONE = new RegExp(
+  [
+    String.raw`${SUBJECT} ${ADVERB}${DID}\b(?! (?:this|your|these|the) (?:choice|decision|claim|argument|selection|answer|conclusion|calculation|article|source)s?)`,
+    String.raw`${SUBJECT} ${ADVERB}had(?! (?:never|not|to (?:choose|pick|guess|advise|rank|defend))\b)`,
+    String.raw`\byou(?: have| had|['’]ve) ${ADVERB}${HAS_DONE}`,
+    String.raw`\b(?:have you|did you|do you) (?:ever )?(?:experience|encounter|witness|work|feel like|face)|\bhave you (?:used|seen|noticed)|\bdid you first (?:hear|learn|notice|see)`,
+    String.raw`\bpersonal (?:experiences?|examples?|story|stories|reflections?|anecdotes?)\b|\b(?:professional|personal)(?: (?:or|and) (?:professional|personal))? (?:life|experiences?)\b`,
+    String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story|a time)\b|\byou used to \w`,
+    String.raw`\byou (?:still |will )?(?:always |never )?(?:remember|forget)\b|\bmade you (?:feel|think|realize)\b`,
+    String.raw`\bwho you are\b|\bpositionality\b|\bintroduce yourself\b`,
+  ].join("|"),
+  "i",
+);
+/** What the student does and has: "a food that you eat often", "your screen time", "a possession of your own" */
+const HABITS = new RegExp(
+  [
+    String.raw`\bthe ways? (?:that |in which )?you (?:treat|live|save|spend|work|eat|speak|talk|dress|teach|lead|learn)\b`,
+    String.raw`\bdo you (?:and your \w{1,20} )?(?:really|usually|normally|typically|often|regularly) (?!think|believe|agree|see)[a-z]`,
+    String.raw`\byou (?:often|regularly|usually|frequently|currently) (?!see|hear|read)[a-z]{3}|\b(?:that|which) you (?:eat|wear|own|drive|drink)\b`,
+    String.raw`\b(?:memory|story|example|photo|memories|stories|examples) (?:of|from) your own\b`,
+    String.raw`\b(?:an?|one|any) (?:\w{1,20} ){1,4}(?:of yours\b|of your own(?! (?:choice|choosing|design|finding|making|words))|you own|that you (?:own|go through|know well|use))\b`,
+    String.raw`\byou at (?:home|work)\b|\bat (?:home|school|work) or (?:at|elsewhere|in)\b|\breport (?:on )?your (?:findings|footprint|results?|score)\b`,
+    String.raw`\byour (?:own )?(?:(?:carbon|water) footprint|screen time|sleep|spending|diet)\b|\b(?:behaviou?r|habit|goal|skill)s? (?:that )?you (?:would like|want|hope|personally)`,
+  ].join("|"),
+  "i",
+);
+/** Whom and what the student knows: "somebody you know", "where you work", "your own kitchen" */
+const PEOPLE_AND_PLACES = new RegExp(
+  [
+    String.raw`\bwhere you (?:currently )?(?:work|teach|have worked)\b|\byou (?:currently )?work(?:ed)? (?:at|for|in|with)\b`,
+    String.raw`\byou know well\b|\b(?:with which you are|you are) familiar\b|\b(?:adults|people|family|friends) (?:around|close to|near) you\b`,
+    String.raw`\b(?:friend|family member|anyone|someone|somebody|listener|person|boss|teacher|leader) (?:that |who(?:m)? )?(?:you know|you have known|made you)\b`,
+    String.raw`\byou,? (?:or )?(?:a|your|someone) (?:friend|family|relative)|\byou,? or (?:someone|somebody|anyone) (?:close|you know)`,
+    String.raw`\byour own (?:body|garden|home|house|household|phone|school|town|city|yard|jobs?|language|name|identity|identities|children|childhood|work|workplace)\b`,
+  ].join("|"),
+  "i",
+);
+const YOURS = /\b(?:your|you['’]ve)\b/gi;
+const OF_LIFE =
+  /^(?: [\w'’-]{1,20}){0,2} (?:experiences?|practice|practicum|workplace|work setting|jobs?|career|life|lives|famil(?:y|ies)(?:['’]s)?|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical (?:setting|rotations?)|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|internship|fieldwork|routine|household|street|room|kitchen|intake|diet|habits?|hobb(?:y|ies)|upbringing|grandparents?|parents|roommates?|facility|literacy narrative)\b/i;
+const A_TIME =
+  /\b(?:a|an|one|any) (?:time|moment|situation|experience|instance|incident|occasion|patient|case|message|story|encounter)\b/gi;
+const YOU = /\byou(?:rs?)?\b/i;
+/** What is only imagined, or is still to come, nobody has lived. */
+const IMAGINED =
+  /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byour future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b|\b(?:how|what) will you\b|\b(?:might|would|could|should) you have\b|\byou (?:hope|plan|intend) to\b/i;
+
+/** "a hypothetical of your own", "an example of your own invention": thought up, and by anybody. */
+const INVENTED =
+  /\b(?:hypotheticals?|imaginary|imagined|fictional|fictitious|invented|made[ -]up|(?:invent|make up|devise|dream up) (?:an?|one|your))\b|\bof your own (?:invention|devising|creation|making|imagination)\b|\b(?:that )?you (?:invent|make up|devise)\b/i;
