@@ -1,3 +1,4 @@
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { expect, test } from "vitest";
 
@@ -91,6 +92,8 @@ test.each([
     [3, null],
     [1, 2021],
   ],
+  ["Use 3 sources, 2 scholarly and 1 from the last 5 years.", [3, null], [1, 2021]],
+  ["Include four references, of which two must be from the last five years.", [4, null], [2, 2021]],
 ] as const)("the years of some bind these alone: %s", (assignment, [least, max], [min, since]) => {
   const ofAny = { kind: "sources", isPeerReviewed: false, since: null, until: null };
   expect(ofSources(assignment)).toEqual([
@@ -134,6 +137,13 @@ test.each([
   ["Refer to Weber at least once.", 1],
   ["Use one nursing informatics article.", 1],
   ["Cite Goffman and one further source.", 2],
+  ["Cite the tool and one further source.", 2],
+  ["Sources: the 10-K and at least one other.", 2],
+  ["Cite the Statement and the relevant section.", 2],
+  ["Refer to at least two of the documents.", 2],
+  ["Include at least one statistic from a .gov site.", 1],
+  ["Include one textbook citation and one outside citation.", 2],
+  ["150 words max. 1 outside source.", 1],
   ["Cite Goffman (1959) and one more source.", 2],
   ["Cite Kahneman and Tversky (1979) and two more studies.", 3],
   ["Use two or more sources, including Milgram (1963).", 2],
@@ -143,12 +153,14 @@ test.each([
   ]);
 });
 
-test.each(["Cite any sources that you use.", "Choose one primary source from the folder."])(
-  "%j says of no source that it has to be cited",
-  (assignment) => {
-    expect(readAssignment(assignment).filter(({ kind }) => kind === "sources")).toEqual([]);
-  },
-);
+test.each([
+  "Cite any sources that you use.",
+  "Cite any sources in Chicago style.",
+  "Choose one primary source from the folder.",
+  "Welcome to Grade 8 Social Studies!",
+])("%j says of no source that it has to be cited", (assignment) => {
+  expect(readAssignment(assignment).filter(({ kind }) => kind === "sources")).toEqual([]);
+});
 
 test("what all sources have to be holds for those that are counted", () => {
   expect(
@@ -156,4 +168,51 @@ test("what all sources have to be holds for those that are counted", () => {
       "Use two scholarly citations. Any sources cited must have been published within the last ten years.",
     ),
   ).toEqual([{ kind: "sources", isPeerReviewed: false, since: 2016, until: null, min: 2, max: null }]);
+});
+
+test.each([
+  ["Cite the textbook and at least one peer-reviewed article.", 2, [1, null]],
+  [
+    "Use one course resource and one outside peer-reviewed article no more than five years old.",
+    2,
+    [1, 2021],
+  ],
+  ["Use one peer-reviewed article published since 2020 plus your text.", 2, [1, 2020]],
+  [
+    "Use four references, of which at least three must be peer-reviewed and from the last five years.",
+    4,
+    [3, 2021],
+  ],
+] as const)("of two sides one alone may have to be peer-reviewed: %s", (assignment, all, [min, since]) => {
+  const ofAny = { kind: "sources", max: null, until: null };
+  expect(ofSources(assignment)).toEqual([
+    { ...ofAny, isPeerReviewed: false, min: all, since: null },
+    { ...ofAny, isPeerReviewed: true, min, since },
+  ]);
+});
+
+test("both sides may have to be peer-reviewed", () => {
+  expect(ofSources("Use the textbook and two articles; all sources must be peer-reviewed.")).toMatchObject([
+    { min: 3, isPeerReviewed: true },
+  ]);
+});
+
+test.each([
+  ["Respond to two peers. Use 2 sources in your post and 1 in each reply.", 2, 1],
+  ["Reply to two colleagues, 150 words each, two scholarly references each.", 2, 2],
+  ["Reply to two peers. Each reply must cite one source.", 2, 1],
+  ["Use two sources in your post and one source in every reply.", null, 1],
+])("what each reply is to cite is told beside the replies: %s", (assignment, count, sources) => {
+  expect(read(assignment)).toContainEqual({ kind: "replies", count, sources });
+});
+
+test("a reply is asked for the sources that each is to cite, and the post is not", () => {
+  const prompt = "Respond to two peers. Use 2 sources in your post and 1 in each reply.";
+  const ofReply = requirementsAsked({
+    topic: "",
+    answering: { author: null, post: "I agree.", prompt, thread: [] },
+  });
+  expect(ofReply.list).toMatchObject([{ kind: "sources", min: 1, max: null }]);
+  const ofPost = requirementsAsked({ topic: prompt });
+  expect(ofPost.list.filter(({ kind }) => kind === "sources")).toMatchObject([{ min: 2 }]);
 });

@@ -9,7 +9,7 @@ test("a question that stands among several to choose from says so", () => {
   );
 });
 
-test("replies are told with the length of each", () => {
+test("replies are told with the length of each and its sources", () => {
   const replies = { kind: "replies" as const, text: "Reply to two peers", start: 0, end: 18 };
   expect(requirementText({ ...replies, count: 2 })).toBe("Reply to 2 classmates");
   expect(requirementText({ ...replies, count: 2, words: { min: 75, max: 100 } })).toBe(
@@ -17,6 +17,12 @@ test("replies are told with the length of each", () => {
   );
   expect(requirementText({ ...replies, count: 1, words: { min: 75, max: null } })).toBe(
     "Reply to 1 classmate, at least 75 words",
+  );
+  expect(requirementText({ ...replies, count: 2, words: { min: 75, max: 100 }, sources: 1 })).toBe(
+    "Reply to 2 classmates, 75-100 words and at least 1 source each",
+  );
+  expect(requirementText({ ...replies, count: null, sources: 2 })).toBe(
+    "Reply to classmates, at least 2 sources each",
   );
 });
 

@@ -62,11 +62,14 @@ export function checkNote({ requirement, state, rests }: Check): string | null {
   return `${count.toLocaleString("en-US")} now`;
 }
 
-function repliesText({ count, words }: RequirementOf<"replies">): string {
+function repliesText({ count, words, sources }: RequirementOf<"replies">): string {
   const replies = count === null ? "Reply to classmates" : `Reply to ${counted(count, "classmate")}`;
-  if (!words) return replies;
-  const length = bounded(words, "word").replace(/^A/, "a");
-  return count === 1 ? `${replies}, ${length}` : `${replies}, ${length} each`;
+  const each = [
+    ...(words ? [bounded(words, "word").replace(/^A/, "a")] : []),
+    ...(sources === undefined ? [] : [`at least ${counted(sources, "source")}`]),
+  ].join(" and ");
+  if (each === "") return replies;
+  return count === 1 ? `${replies}, ${each}` : `${replies}, ${each} each`;
 }
 
 function yearsText({ since, until }: RequirementOf<"sources">): string | null {

@@ -82,17 +82,29 @@ function stateOfExperience({ blanks }: CheckablePost): Omit<Check, "requirement"
   return blanks > 0 ? { state: "open", rests: { count: blanks } } : { state: "yours", rests: null };
 }
 
-/** The kinds that concern a first post, or a reply. With a post, the length of a reply is told beside the replies. */
+/**
+ * The kinds that concern a first post, or a reply. With a post, the length of a reply and its sources are told beside the
+ * replies.
+ */
 export function requirementsOf(
   requirements: readonly Requirement[],
   { isReply }: { isReply: boolean },
 ): Requirement[] {
-  if (isReply) return requirements.filter(isOfReply);
+  if (isReply) return [...sourcesOfReply(requirements), ...requirements.filter(isOfReply)];
   const each = requirements.find((one) => one.kind === "replyWords");
   const words = each && "max" in each ? { min: each.min, max: each.max } : undefined;
   return requirements
     .filter(({ kind }) => kind !== "replyWords")
     .map((one) => (one.kind === "replies" && words ? { ...one, words } : one));
+}
+
+/** What each reply is to cite. */
+function sourcesOfReply(requirements: readonly Requirement[]): RequirementOf<"sources">[] {
+  const replies = requirements.find((one) => one.kind === "replies" && one.sources !== undefined);
+  if (replies?.kind !== "replies" || replies.sources === undefined) return [];
+  const { start, end, text, sources: min } = replies;
+  const ofAny = { isPeerReviewed: false, since: null, until: null, max: null };
+  return [{ start, end, text, kind: "sources", min, ...ofAny }];
 }
 
 const OF_REPLIES: readonly RequirementKind[] = ["replyWords", "style", "person", "avoid"];

@@ -11,6 +11,7 @@ import { ordersApart } from "./orders-apart.ts";
 import { withoutOtherTasks } from "./other-tasks.ts";
 import { partsOf } from "./parts.ts";
 import { repliesAmong, speaksOfReplies } from "./replies.ts";
+import { withSourcesOfReplies } from "./reply-sources.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
 import { sourcesAmong } from "./source-requirements.ts";
 import { isPreparation, tasksAmong } from "./tasks.ts";
@@ -66,7 +67,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   const sources = sourcesAmong(clausesOnSources(assignment) ?? ofPost, thisYear);
   const all = [
     ...wholeLengths(read),
-    ...repliesAmong(parts.map(({ clause }) => clause)),
+    ...withSourcesOfReplies(repliesAmong(parts.map(({ clause }) => clause)), parts),
     ...sources,
     ...ownUnits.flatMap((unit) => worksIn(unit, pairs)),
     ...manner,

@@ -70,7 +70,7 @@ function isOfReplies(text: string): boolean {
 }
 
 const AT_LEAST =
-  "(?:at least |a minimum of |minimum |min\\.? |any |no (?:fewer|less) than |not (?:fewer|less) than )?";
+  "(?:at least |(?:a )?minimum of |minimum |min\\.? |any |no (?:fewer|less) than |not (?:fewer|less) than )?";
 /** A number that counts neither words nor points nor time. */
 const COUNT = new RegExp(
   String.raw`(?<!\b(?:day|week|module|unit|chapter|lesson|part) )\b${NUMBER}(?!\w|\s?(?:\+\w|-|:|%|words?|points?|pts?|marks|am\b|pm\b|sentences?|paragraphs?|(?:other |different |separate )?days?|hours?|minutes?|or more words))`,
@@ -140,7 +140,7 @@ const TO_COMMENT = new RegExp(
 );
 /** "Replies: 2", "Peer feedback: 1", "Peer responses (2)", "Peer replies x2" */
 const LABELLED = new RegExp(
-  String.raw`\b(?:repl(?:y|ie)s|responses?|feedback|comments)(?: (?:minimum|required|requirement))?(?: ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:words?|points?|pts?))`,
+  String.raw`\b(?:repl(?:y|ie)s|responses?|feedback|comments|peer posts?)(?: (?:minimum|required|requirement))?(?: ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:words?|points?|pts?))`,
   "i",
 );
 /** "How you are graded: analysis (10), replies (5)" */

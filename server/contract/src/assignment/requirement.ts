@@ -43,8 +43,13 @@ export type Requirement = Place &
     | { kind: "question"; choice?: Choice | undefined }
     /** How the post is to end: with a question to its readers. */
     | { kind: "ending" }
-    /** What the student owes others afterwards, and how long each is to be; null where no number is said. */
-    | { kind: "replies"; count: number | null; words?: Bounds | undefined }
+    /** What the student owes others afterwards, how long each is to be and how many sources it is to cite; null where no number is said. */
+    | {
+        kind: "replies";
+        count: number | null;
+        words?: Bounds | undefined;
+        sources?: number | undefined;
+      }
     | { kind: "due"; what: "post" | "replies" | "all" }
     /** What the post is to do without. */
     | { kind: "avoid"; what: "quotations" | "wikipedia" | "sources" | "other" }

@@ -64,7 +64,13 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     ),
   }),
   z.object({ ...place, kind: z.literal("ending") }),
-  z.object({ ...place, kind: z.literal("replies"), count, words: z.optional(z.object(bounds)) }),
+  z.object({
+    ...place,
+    kind: z.literal("replies"),
+    count,
+    words: z.optional(z.object(bounds)),
+    sources: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
   z.object({ ...place, kind: z.literal("due"), what: z.enum(["post", "replies", "all"]) }),
   z.object({ ...place, kind: z.literal("experience") }),
   z.object({

@@ -4,28 +4,34 @@ import { exceptedYearsIn } from "./excepted-years.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn, RANGE_SIGN } from "./numbers.ts";
-import type { RequirementOf } from "./requirement.ts";
-import { ANY_YEAR, asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
+import type { Bounds, RequirementOf } from "./requirement.ts";
+import { ANY_YEAR, asksForPeerReviewed, isOfSources, sourcesYears, type Years } from "./source-kinds.ts";
 import { type TypeCount, typesIncluded, typesOfThem, typesSideBySide } from "./source-types.ts";
 import { placed, type Unit } from "./units.ts";
 import { yearsOfSome } from "./years-of-some.ts";
 
 const KIND =
-  "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
+  "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|textbook|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
 const NOUN =
   "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings|resources?|study)";
-/** "one nursing informatics article" */
-const ARTICLES = "(?:(?!and |one |two |three |four |posts? |peers? |other )[a-z]{3,20} ){1,2}articles?";
+/** "one nursing informatics article", "one guideline or review article" */
+const ARTICLES =
+  "(?:[a-z]{3,20} or )?(?:(?!and |one |two |three |four |posts? |peers? |other )[a-z]{3,20} ){1,2}articles?";
 /** What comes behind "sources of" where the sources are the post's own. */
 const OF_SOURCES = "(?!information|evidence|support|your|research)";
 const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
 const COUNTED = new RegExp(
-  String.raw`\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})`,
+  String.raw`\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})`,
   "iu",
 );
 /** "cite at least two reported cases", "cite three works" */
 const CASES = new RegExp(
   String.raw`(?<=\bcit(?:e|ing) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:reported |decided |leading |relevant )?(?:cases|decisions|statutes|works)\b`,
+  "i",
+);
+/** "refer to at least two of the documents", "one statistic from a .gov site" */
+const TAKEN_FROM = new RegExp(
+  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? on|includ(?:e|ing)|us(?:e|ing)) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:of (?:the|our|these) (?:\w{3,14} )?(?:documents|texts|works|essays|chapters|cases)|(?:statistics?|pieces? of (?:\w{3,14} )?evidence|data points?) from)\b`,
   "i",
 );
 const LABELLED = new RegExp(
@@ -34,9 +40,9 @@ const LABELLED = new RegExp(
 );
 /** Sources without a number. */
 const ANY =
-  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|any|appropriate|relevant|supporting) (?:[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the|all|any|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|provide (?:your )?references)\b/i;
+  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references)(?![\p{L}\d])/iu;
 const WANTED =
-  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|required?|draw|incorporate|back|ground|integrate|find|look up|locate|at least|minimum|with)\b/i;
+  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|at least|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
 const CHOSEN = /\b(?:choose|pick|select) (?:at least |only )?$/i;
 /** What is cited where there is something to cite, asks for nothing: "Cite any sources you use." */
@@ -44,10 +50,10 @@ const IF_USED =
   /\bfor any (?:references?|sources?)\b|\bany (?:other |outside |additional )?(?:sources?|references?|articles?) (?:that )?(?:you|which|used|cited|consulted)\b/i;
 /** "Cite the textbook and one outside source", "the text + 1 article" */
 const ONE_MORE_BEFORE =
-  /\b(?:(?:the|your|our|course|this week['’]s) (?:text ?book|text|book|chapter|reading|lecture|guidelines?|code|report|film|video)s?|statistics|data|[Cc]ite (?:the (?:\w{2,12} )?)?[A-Z][\w.]{1,20}(?: section)?|[A-Z]{3,12}(?: [A-Z]{2,12})?(?: [\d-]{1,8})?|Guidelines)\b(?: (?:from|by) (?:the )?\w{1,20})? ?(?:and|plus|\+|&) (?:at least |a minimum of )?$/;
+  /\b(?:(?:the|your|our|course|this week['’]s) (?:text ?book|text|book|chapter|reading|lecture|guidelines?|code|report|film|video)s?|statistics|data|[Cc]ite (?:the (?:\w{2,12} )?)?[A-Z][\w.]{1,20}(?: section)?|[A-Z]{3,12}(?: [A-Z]{2,12})?(?: [\d-]{1,8})?|Guidelines)\b(?: (?:from|by) (?:the )?\w{1,20})? ?(?:and|plus|\+|&) (?:from )?(?:at least |a minimum of )?$/;
 /** "one reference plus your text" */
 const ONE_MORE_BEHIND =
-  /^ (?:plus|\+|and|&) (?:the|your|our) (?:course )?(?:text ?book|text|book|chapter|readings?)\b/i;
+  /^(?: (?:published|from|dated|no older|within)\b[^.;:,]{1,40})? (?:plus|\+|and|&) (?:the|your|our) (?:course )?(?:text ?book|text|book|chapter|readings?)\b/i;
 /** "one course resource and one outside article" */
 const MORE_BEHIND = new RegExp(
   String.raw`^[^.;:,\d]{0,50}?,? (?:and|plus|\+) (?:at least |a minimum of )?(?:${NUMBER} or )?${NUMBER} (?:${KIND}${NOUN}\b|(?:from )?outside\b|other\b)(?!.{0,16}\b(?:repl(?:y|ies)|responses?|comments?)\b)`,
@@ -63,6 +69,14 @@ const MORE_BEFORE = new RegExp(
   String.raw`\b${NUMBER} (?:\w{2,20}(?:al|ary|ible|ic|ed)|academic|course) and (?:at least )?$`,
   "i",
 );
+/** "the 10-K and at least one other", "Cite the tool and one further source" */
+const AND_OTHERS = new RegExp(
+  String.raw`(?:\b(?:cit(?:e|ing)|us(?:e|ing)) |^(?:sources?|references?|citations?): ?)(?:the |your |our )(?:[\w'’-]{2,20} ){1,4}(?:and|plus) (?:at least )?${NUMBER} (?:other|further|more)\b(?: (?:${NOUN}))?(?! (?:framework|theory|concept|example|model))`,
+  "i",
+);
+/** "Cite the Statement and the relevant ASC section" */
+const TWO_NAMED =
+  /\bcit(?:e|ing) (?:the|your) (?:[\w'’-]{2,20} ){1,3}and (?:the|your) (?!(?:page|author|date|year|title|source|number|url|link)\b)(?:[\w'’-]{2,20} ?){1,4}/i;
 /** Styles are named like works, and count for none. */
 const STYLE = /\b(?:APA|MLA|AMA|IEEE)\b[^.]{0,12}$/;
 /** "References: 2-3 articles" */
@@ -95,7 +109,10 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
       until: one.until ?? until,
     })),
   );
-  return [...withExceptions(all, units, thisYear), ...typesOf(units)];
+  const types = typesOf(units).filter(
+    (type) => type.sourceType || !all.some((one) => one.isPeerReviewed && one.min === type.min),
+  );
+  return [...withExceptions(all, units, thisYear), ...types];
 }
 
 /** The kinds that an assignment counts among its sources: "at least one of them a book". */
@@ -162,12 +179,30 @@ const IS_RULE =
 const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|have been)\b|\?$/i;
 
 function hasCount(text: string): boolean {
-  return countIn(text) !== null || typesSideBySide(text).length > 0;
+  return AND_OTHERS.test(text) || countIn(text) !== null || typesSideBySide(text).length > 0;
 }
 
-function countIn(text: string): RegExpExecArray | null {
-  return COUNTED.exec(text) ?? CASES.exec(text) ?? LABELLED.exec(text);
+/** What is cited by a name that is none of an author, and how many others. */
+function namedIn(unit: Unit, facts: Kind): RequirementOf<"sources"> | null {
+  const others = AND_OTHERS.exec(unit.text);
+  const found = others ?? TWO_NAMED.exec(unit.text);
+  const more = others ? numberIn(others[1] ?? "") : 1;
+  if (!found || !isCount(more) || STYLE_NAMED.test(found[0])) return null;
+  const end = found.index + found[0].trimEnd().length;
+  return placed(unit, found.index, end, { ...facts, min: more + 1, max: null });
 }
+
+const STYLE_NAMED = /\b(?:APA|MLA|AMA|IEEE|Chicago)\b/;
+
+/** Where a text counts sources: the number stands in the second group, and the least of two in the first. */
+export function countIn(text: string): RegExpExecArray | null {
+  const counted = COUNTED.exec(text);
+  // "Grade 8 Social Studies"
+  if (counted && SUBJECT.test(counted[0])) return null;
+  return counted ?? CASES.exec(text) ?? TAKEN_FROM.exec(text) ?? LABELLED.exec(text);
+}
+
+const SUBJECT = /\p{Lu}\p{Ll}+ Studies$/u;
 
 /** The sources that a sentence asks for. */
 function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
@@ -184,6 +219,8 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     const whole = { ...facts, ...sumOf(types), isPeerReviewed: areReviewed };
     return [placed(unit, firstType.start, lastType.end, whole)];
   }
+  const named = namedIn(unit, facts);
+  if (named) return [named];
   const counted = countIn(text);
   const excepted = exceptedYearsIn(text, thisYear);
   if (counted && excepted && counted.index >= excepted.start) return [];
@@ -207,18 +244,25 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     const most = bounds.max === null || isCount(bounds.max) ? bounds.max : null;
     const others = besides(text, { start: index, end: index + words.length });
     const more = {
-      ...others,
+      max: others.max,
       min: others.min + (MORE_THAN_NAMED.test(words) ? namedBefore(unit, index) : 0),
     };
     const sum = {
       min: bounds.min === null ? null : bounds.min + more.min,
       max: (most ?? more.max) === null ? null : (most ?? bounds.min ?? 0) + (more.max ?? more.min),
     };
+    const ofSides = sidesApart(
+      unit,
+      { others, facts, own: { start: index, end: index + words.length, min: bounds.min } },
+      thisYear,
+    );
+    if (ofSides.length > 0)
+      return [placed(unit, index, index + words.length, { ...ANY_KIND, ...sum }), ...ofSides];
     const whole = placed(unit, index, index + words.length, { ...facts, ...sum });
     if (!some || some.start < index) return [whole];
     const ofSome = {
       kind: "sources",
-      isPeerReviewed: false,
+      isPeerReviewed: some.isPeerReviewed,
       ...some.years,
       min: some.min === "half" ? Math.ceil((sum.min ?? last) / 2) : some.min,
       max: null,
@@ -253,21 +297,70 @@ export function moreLikeIt(behind: string): number {
 }
 
 /** How many more a sentence wants besides those that it counts first. */
-function besides(
-  text: string,
-  { start, end }: { start: number; end: number },
-): { min: number; max: number | null } {
+interface Others extends Bounds {
+  min: number;
+  /** Where those behind begin that it counts as well, of a kind of their own. */
+  from: number | null;
+  /** Whether it is one that the course reads. */
+  isReading: boolean;
+}
+
+function besides(text: string, { start, end }: { start: number; end: number }): Others {
   const before = text.slice(0, start);
   const behind = text.slice(end);
-  const [, from, to] = MORE_BEHIND.exec(behind) ?? [];
-  if (to !== undefined && isCount(numberIn(to)))
-    return from === undefined ? { min: numberIn(to), max: null } : { min: numberIn(from), max: numberIn(to) };
+  const others = { max: null, from: null, isReading: false };
+  const { 0: words = "", 1: least, 2: count } = MORE_BEHIND.exec(behind) ?? [];
+  if (count !== undefined && isCount(numberIn(count))) {
+    const from = end + words.search(/ ?(?:and|plus|\+) (?!.{0,60}(?: and| plus| \+) )/);
+    const number = numberIn(count);
+    return least === undefined
+      ? { ...others, min: number, from }
+      : { ...others, min: numberIn(least), max: number, from };
+  }
   const alike = moreLikeIt(behind);
-  if (alike > 0) return { min: alike, max: null };
+  if (alike > 0) return { ...others, min: alike };
   const first = MORE_BEFORE.exec(before)?.[1];
-  if (first !== undefined && isCount(numberIn(first))) return { min: numberIn(first), max: null };
-  const isOneMore = (ONE_MORE_BEFORE.test(before) && !STYLE.test(before)) || ONE_MORE_BEHIND.test(behind);
-  return { min: isOneMore ? 1 : 0, max: null };
+  if (first !== undefined && isCount(numberIn(first))) return { ...others, min: numberIn(first) };
+  const isReading = (ONE_MORE_BEFORE.test(before) && !STYLE.test(before)) || ONE_MORE_BEHIND.test(behind);
+  return { ...others, min: isReading ? 1 : 0, isReading };
+}
+
+type Kind = Pick<RequirementOf<"sources">, "kind" | "isPeerReviewed" | keyof Years>;
+
+const ANY_KIND: Kind = { kind: "sources", isPeerReviewed: false, ...ANY_YEAR };
+
+/**
+ * What a sentence wants of one side alone of those that it counts side by side: of "the textbook and one peer-reviewed
+ * article", or "one course resource and one peer-reviewed article", one has to be peer-reviewed. None where both are alike.
+ */
+function sidesApart(
+  unit: Unit,
+  {
+    others,
+    facts,
+    own,
+  }: { others: Others; facts: Kind; own: { start: number; end: number; min: number | null } },
+  thisYear: number,
+): RequirementOf<"sources">[] {
+  const { text } = unit;
+  const ofKind = (kind: Kind, { start, end, min }: typeof own) =>
+    isOfAnyKind(kind) ? [] : [placed(unit, start, end, { ...kind, min, max: null })];
+  if (others.isReading) return ofKind(facts, own);
+  if (others.from === null) return [];
+  const [first, second] = [text.slice(0, others.from), text.slice(others.from)].map(
+    (side): Kind => ({
+      kind: "sources",
+      isPeerReviewed: asksForPeerReviewed(side),
+      ...sourcesYears(side, thisYear),
+    }),
+  );
+  if (!first || !second || first.isPeerReviewed === second.isPeerReviewed) return [];
+  const behind = { start: others.from, end: text.length, min: others.min };
+  return [...ofKind(first, own), ...ofKind(second, behind)];
+}
+
+function isOfAnyKind({ isPeerReviewed, since, until }: Kind): boolean {
+  return !isPeerReviewed && since === null && until === null;
 }
 
 function isCount(count: number): boolean {

@@ -13,7 +13,7 @@ export function holdsWords(order: string): boolean {
 
 const ORDER_MAX_CHARS = 240;
 const USE =
-  /^(?:(?:please|and|then|also|be sure to|try to|make sure to|you (?:should|must|need to)) ){0,2}use (?!of\b)/i;
+  /^(?:(?:please|and|then|also|be sure to|try to|make sure to|you (?:should|must|need to)) ){0,2}use (?!of\b|no (?:more|fewer|less)\b|at most\b|up to\b|only \d|\d)/i;
 const USE_WORDS =
   /^(?:(?:please|and|then|also|be sure to|try to|make sure to|you (?:should|must|need to)) ){0,2}use (?:(?:the|at least|all|these|this|one|two|three|four|five|any|\d|either|each|of) ){1,4}(?:[a-z-]{2,20} ){0,2}(?:arguments?|characteristics|concepts?|examples?|facts?|frameworks?|ideas?|models?|phrases?|present|principles?|past|tense|terms?|theor(?:y|ies)|vocabulary|words?(?! (?:or|max|min)))\b|^(?:(?:please|be sure to) )?use (?:at least )?\w{1,12} (?:of the )?\w{1,20} from (?:the |your |this )?(?:chapter|lecture|list|module|readings?|text|textbook|unit|week)\b/i;
 const OF_FORM =
