@@ -8,6 +8,7 @@ export const PARTS = [
   "building-3",
   "building-4",
   "building-5",
+  "building-6",
   "kept-aside",
 ] as const;
 export type Part = (typeof PARTS)[number];
