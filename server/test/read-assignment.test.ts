@@ -24,6 +24,8 @@ describe("what an assignment asks for is read from its words", () => {
     ['You can use "I."', { kind: "person", person: "first" }],
     ["Use Harvard (author-date) references.", { kind: "style", style: "harvard" }],
     ["AMA.", { kind: "style", style: "ama" }],
+    ["Use Chicago footnotes.", { kind: "style", style: "chicago" }],
+    ["Close by asking the group something.", { kind: "ending" }],
     ["End your post with a question for your peers.", { kind: "ending" }],
     ["By way of conclusion, pose one question for the seminar.", { kind: "ending" }],
     ["Respond to at least two classmates.", { kind: "replies", count: 2 }],
@@ -160,7 +162,9 @@ test.for([
   ["Write 2-3 paragraphs of 100 words each.", 200, 300],
   ["Three sections of at least 150 words each.", 450, null],
   ["Write at least two paragraphs (200 words total).", 200, null],
-] as const)("the length of each paragraph makes that of the post: %s", ([assignment, min, max]) => {
+  ["Write 400 words, plus or minus 50.", 350, 450],
+  ["Write 400 words (+/- 10%).", 400, 400],
+] as const)("the length of the post is made of what is said of it: %s", ([assignment, min, max]) => {
   expect(read(assignment)).toEqual([{ kind: "words", min, max }]);
 });
 
@@ -187,6 +191,13 @@ test.each([
     "For each, identify the power, and cite the clause.",
     ["For each, identify the power, and cite the clause."],
   ],
+  [
+    "State the ratio in the 10-K. State what it means.",
+    ["State the ratio in the 10-K.", "State what it means."],
+  ],
+  ["Have you been overruled? If you have not, interview someone who has.", ["Have you been overruled?"]],
+  ["Embed the clip.", ["Embed the clip."]],
+  ["Include the link.", []],
   ["Use the library's databases.", []],
   ["Use complete sentences.", []],
   ["About a page, please.", []],
@@ -331,6 +342,11 @@ test.each([
   ["Describe a phishing attempt that you (or somebody close to you) received."],
   ["Describe the longest queue that you stood in last month."],
   ["Has anyone ever commented on your accent?"],
+  ["Who are you, and what brought you to this course?"],
+  ["Describe how you manage your passwords."],
+  ["Write five sentences about what you eat for breakfast."],
+  ["How did you get to campus today?"],
+  ["Compare the best team that you were ever on with the worst."],
   ["What sport did you play growing up?"],
   ["How have you been evaluated in your own jobs?"],
   ["List three ways in which a tax affected you this week."],
@@ -447,6 +463,7 @@ test.each([
   ["Deadlines: 03/12 (post) and 03/15 (response)", ["post", "replies"]],
   ["Main post: Th\nReplies: Su", ["post", "replies"]],
   ["Posts are due Thursday at midnight, replies Sunday at midnight.", ["post", "replies"]],
+  ["Posts: Tuesday. Rebuttals: Thursday.", ["post", "replies"]],
   [
     "Requirements: 250 word minimum | 2 sources | MLA | first post Thu | two replies Sun",
     ["post", "replies"],
@@ -538,4 +555,8 @@ describe("a number that is of something else asks nothing of the post", () => {
       expect.objectContaining({ kind: "sources", min: 2 }),
     );
   });
+});
+
+test("either person will do where both are named", () => {
+  expect(read("Write in third or first person.")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Bounds } from "./requirement.ts";
 const AT_LEAST =
   /(?:\b(?:at least|at the least|(?<!\bw(?:or)?ds? )min(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:less|fewer|shorter) than|between|more than|over|atleast)(?: an?)?|>=|≥|>)[ :]{0,2}$/i;
 const AT_MOST =
-  /(?:\b|(?=n['’]t))(?:at most|(?<!\bw(?:or)?ds? )max(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:more|longer|greater) than|limit(?:ed|ing)?(?: (?:it|yourself|your \w{1,15}))?(?: to| of| is)?|(?:no|not) (?:be )?(?:more|longer) than (?:a|half a|one) page \(|(?:not|n['’]t) (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
+  /(?:\b|(?=n['’]t))(?:at most|(?<!\bw(?:or)?ds? )max(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:more|longer|greater) than|limit(?:ed|ing)?(?: (?:it|yourself|your \w{1,15}))?(?: to| of| is)?|(?:no|not) (?:be )?(?:more|longer) than (?:a|half a|one) page \(|(?:not|n['’]t) (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|^you have(?: only| just)?|(?<=[.?!;] )you have(?: only| just)?|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
 const EXACTLY = /\b(?:exactly|precisely|(?:use|using|cite|citing|include|with) (?:only|just))[ :]{0,2}$/i;
 const OR_MORE =
   /^(?:\+| ?(?:or (?:more|longer|over)|minimum|min\b|at least|at minimum|and up)| ?\(min(?:imum\b|\b\.?)\))/i;

@@ -10,7 +10,7 @@ const MONTH =
 const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.(?:20)?\d\d)`;
 /** "before class on Thursday", "by the next lecture" */
 const MEETING =
-  "(?<=\\b(?:before|by|until) )(?:the |your |our )?(?:next |start of )?(?:class|lab|lecture|meeting|section|seminar|session|tutorial)(?! discussion)";
+  "(?<=\\b(?:before|by|until|than) )(?:the |your |our )?(?:start of )?(?:the )?(?:next )?(?:class|lab|lecture|meeting|section|seminar|session|tutorial)(?! discussion)";
 /** "within 48 hours", "3 days after the initial post" */
 const SPAN =
   "within (?:\\d{1,2}|one|two|three|a) (?:hours?|days?|weeks?)|(?:\\d{1,2}|one|two|three) (?:hours?|days?|weeks?) (?:after|later)";
@@ -33,9 +33,9 @@ const GOES_ON_WITH = new RegExp(
 const TIMES_MAX = 5;
 const TIME_CHARS = 32;
 const REPLIES_DUE =
-  /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return)\b/i;
+  /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return|others(?=:))(?![\p{L}\d])/iu;
 const POST_DUE =
-  /\b(?:initial|first|main|original|primary|intros?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts (?:are|must|should)|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours)\b/i;
+  /\b(?:initial|first|main|original|primary|intros?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours)\b/i;
 const CLEARLY_POST =
   /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
 const IS_DUE =
@@ -47,7 +47,7 @@ const UNTIL = /^ ?(?:to|-|–|and) ?$/;
 const LABELS_DATE = /[\p{L}\d)] ?(?:[:|–—→-]|\/\/) ?$/u;
 /** "first post Thu", ", replies Sunday at midnight" */
 const NAMES_TEXT =
-  /^[\s,;|/–-]{0,4}(?:and )?(?:(?:your|the|all|both|two|three|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|follow-?ups?)(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
+  /^[\s,;|/–-]{0,4}(?:and )?(?:(?:your|the|all|both|two|three|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|follow-?ups?|reply to (?:one|two|three|\d))(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
 /** "Wednesday is the deadline" */
 const IS_THEN_DUE = /^.{0,12}\b(?:due|deadline|posted|closes|latest)\b/i;
 /** What is to be read or seen before a day is no text to write. */

@@ -53,7 +53,7 @@ const PAST = new RegExp(
     String.raw`\b(?:incident|time|situation|event|occasion|conflict|conversation|moment)\b[^.?!]{0,60} (?:in which|when|where) you were\b`,
     String.raw`\b(?:affected|shaped|influenced|puzzled|frustrated|challenged|inspired|taught|raised|hurt|bothered|helped|stopped|kept|stayed with|happened to) you\b(?! (?:to )?(?:understand|learn|see|answer|decide|with the|in the (?:text|film|story|reading|chapter)))`,
     String.raw`\bha(?:s|ve) (?:anyone|anybody|someone|somebody|people|your \w{1,20})\b[^.?!]{0,60}\b(?:ever|your?)\b`,
-    String.raw`\b(?:have|has) (?:you|u) ever\b|\bhave you or (?:anyone|someone|somebody)\b|\bhow have you\b`,
+    String.raw`\b(?:have|has) (?:you|u) ever\b|\byou (?:were |had |have )?ever (?!want|need)[a-z]|\bwho are you\b|\bbrought you\b|\bmade you (?!want|more|less)[a-z]|\bhave you or (?:anyone|someone|somebody)\b|\bhow have you\b`,
   ].join("|"),
   "i",
 );
@@ -83,6 +83,8 @@ const DONE = new RegExp(
 /** What the student does and has: "a food that you eat often", "your screen time", "a possession of your own" */
 const HABITS = new RegExp(
   [
+    String.raw`\b(?:what|everything|how|how much|how often) you (?:eat|drink|spend|sleep|wear|manage|commute|exercise|relax|study|cope|shop|travel|budget)\b|\b(?:in|of|about) you\?`,
+    String.raw`\bdid you (?:get to|come to|eat|spend|[^.?!]{1,60}\b(?:today|yesterday|this morning|last (?:night|week|month|year|summer|semester)))\b`,
     String.raw`\bthe ways? (?:that |in which )?you (?:treat|live|save|spend|work|eat|speak|talk|dress|teach|lead|learn)\b`,
     String.raw`\bdo you (?:and your \w{1,20} )?(?:really|usually|normally|typically|often|regularly) (?!think|believe|agree|see)[a-z]`,
     String.raw`\byou (?:often|regularly|usually|frequently|currently) (?!see|hear|read)[a-z]{3}|\b(?:that|which) you (?:eat|wear|own|drive|drink)\b`,
@@ -97,7 +99,7 @@ const HABITS = new RegExp(
 const PEOPLE_AND_PLACES = new RegExp(
   [
     String.raw`\bwhere you (?:currently )?(?:work|teach|have worked)\b|\byou (?:currently )?work(?:ed)? (?:at|for|in|with)\b`,
-    String.raw`\byou know well\b|\b(?:with which you are|you are) familiar\b|\b(?:adults|people|family|friends) (?:around|close to|near) you\b`,
+    String.raw`\b(?:in|at) your (?:own )?(?:school|department|company|office|unit|team|shop)\b(?! (?:page|work))|\byou know well\b|\b(?:with which you are|you are) familiar\b|\b(?:adults|people|family|friends) (?:around|close to|near) you\b`,
     String.raw`\b(?:friend|family member|anyone|someone|somebody|listener|person|boss|teacher|leader) (?:that |who(?:m)? )?(?:you know|you have known|made you)\b`,
     String.raw`\byou,? (?:or )?(?:a|your|someone) (?:friend|family|relative)|\byou,? or (?:someone|somebody|anyone) (?:close|you know)`,
     String.raw`\byour own (?:body|garden|home|house|household|phone|school|town|city|yard|jobs?|language|name|identity|identities|children|childhood|work|workplace)\b`,
@@ -116,4 +118,4 @@ const IMAGINED =
 
 /** "a hypothetical of your own", "an example of your own invention": thought up, and by anybody. */
 const INVENTED =
-  /\b(?:hypotheticals?|imaginary|imagined|fictional|fictitious|invented|made[ -]up|(?:invent|make up|devise|dream up) (?:an?|one|your))\b|\bof your own (?:invention|devising|creation|making|imagination)\b|\b(?:that )?you (?:invent|make up|devise)\b/i;
+  /\bpost your revision\b|\b(?:hypotheticals?|imaginary|imagined|fictional|fictitious|invented|made[ -]up|(?:invent|make up|devise|dream up) (?:an?|one|your))\b|\bof your own (?:invention|devising|creation|making|imagination)\b|\b(?:that )?you (?:invent|make up|devise)\b/i;

@@ -7,20 +7,20 @@ const STYLES: readonly [RegExp, CitationStyle][] = [
   [/\bAPA(?: ?(?:7|7th|6|6th)(?: ?ed(?:ition|\.)?)?)?(?: (?:style|format(?:ting)?))?\b/i, "apa"],
   [/\bMLA(?: ?9(?:th)?)?(?: (?:style|format(?:ting)?))?\b/, "mla"],
   [
-    /\bChicago(?: ?\((?:author|notes)|[ -](?:style|format|manual|notes|author|17th|turabian))|\bTurabian\b/i,
+    /\bChicago(?: ?\((?:author|notes)|[ -](?:style|format|manual|(?:foot|end)?notes|citations?|referenc|author|17th|turabian))|\bTurabian\b/i,
     "chicago",
   ],
   [
-    /\b(?:follow|per|use|using) Harvard(?= ?(?:[.,;)]|$))|^Harvard\.?$|\bHarvard(?: \([^()]{1,20}\))? (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
+    /\b(?:follow|per|use|using) Harvard(?= ?(?:[.,;)]|$))|^Harvard\.?$|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )Harvard(?=[.,;)])|\bHarvard(?: \([^()]{1,20}\))? (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
     "harvard",
   ],
   [/\bIEEE(?: (?:style|format|citations?|referenc(?:es|ing)))?\b/, "ieee"],
   [
-    /\b(?:follow|per|use|using) Vancouver(?= ?(?:[.,;)]|$))|^Vancouver\.?$|\bVancouver (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
+    /\b(?:follow|per|use|using) Vancouver(?= ?(?:[.,;)]|$))|^Vancouver\.?$|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )Vancouver(?=[.,;)])|\bVancouver (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
     "vancouver",
   ],
   [
-    /\b(?:follow|per|use|using) AMA(?= ?(?:[.,;)]|$))|^AMA\.?$|\bAMA (?:style|format|citations?|manual|11)|\bAMA\b(?=.{0,20}\b(?:citations?|references?|style)\b)/,
+    /\b(?:follow|per|use|using) AMA(?= ?(?:[.,;)]|$))|^AMA\.?$|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )AMA(?=[.,;)])|\bAMA (?:style|format|citations?|manual|11)|\bAMA\b(?=.{0,20}\b(?:citations?|references?|style)\b)/,
     "ama",
   ],
   [/\bBluebook\b/i, "bluebook"],
@@ -85,6 +85,7 @@ const SPOKEN_OF =
   /\b(?:discussed|covered|learned|learnt|talked about|read about|looked at)(?: (?:the|about)){0,2} $/i;
 
 const PERSON = /\b(first|third|1st|3rd)[ -]person\b/i;
+const EITHER_PERSON = /\b(?:first|third)(?:[ -]person)? or (?:the |in )?(?:first|third)[ -]person\b/i;
 /** "Do not use “I”" asks for what the third person does. */
 const NO_I =
   /\b(?:not|never|avoid|without|no|don['’]t)(?: (?:use|using|write|say))?(?: the)?(?: (?:word|pronoun)s?)? (?:["“'‘]I(?: (?:think|believe|feel))?[,.]?["”'’]|I[ -](?:statements?|sentences?)\b)/i;
@@ -99,6 +100,7 @@ export function personIn(unit: Unit): RequirementOf<"person">[] {
   const useI = USE_I.exec(unit.text);
   if (useI)
     return [placed(unit, useI.index, useI.index + useI[0].length, { kind: "person", person: "first" })];
+  if (EITHER_PERSON.test(unit.text)) return [];
   const match = PERSON.exec(unit.text);
   if (!match) {
     const noI = NO_I.exec(unit.text);
@@ -118,7 +120,8 @@ export function personIn(unit: Unit): RequirementOf<"person">[] {
 }
 
 const ENDS = /\b(?:end|conclude|close|finish|wrap up)\b/gi;
-const QUESTION = /^[^.?!]{0,60}\bquestions?\b/i;
+const QUESTION =
+  /^[^.?!]{0,60}\b(?:questions?|asking (?:the|your|us|them|everyone|readers|somebody|someone))\b/i;
 const ASKS = /\b(?:pose|ask|include|leave|post|provide|raise)\b/gi;
 const QUESTION_FOR =
   /^[^.?!]{0,50}\bquestions? (?:\w{1,20} ){0,3}(?:for|to|of) (?:your |the )?(?:\w{1,20} )?(?:class(?:mates)?|peers?|readers?|group|others|colleagues|cohort)\b/i;

@@ -13,7 +13,7 @@ import { yearsOfSome } from "./years-of-some.ts";
 const KIND =
   "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|textbook|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
 const NOUN =
-  "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings|resources?|study)";
+  "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings?|resources?|study)";
 /** "one nursing informatics article", "one guideline or review article" */
 const ARTICLES =
   "(?:[a-z]{3,20} or )?(?:(?!and |one |two |three |four |posts? |peers? |other )[a-z]{3,20} ){1,2}articles?";
@@ -31,7 +31,7 @@ const CASES = new RegExp(
 );
 /** "refer to at least two of the documents", "one statistic from a .gov site" */
 const TAKEN_FROM = new RegExp(
-  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? on|includ(?:e|ing)|us(?:e|ing)) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:of (?:the|our|these) (?:\w{3,14} )?(?:documents|texts|works|essays|chapters|cases)|(?:statistics?|pieces? of (?:\w{3,14} )?evidence|data points?) from)\b`,
+  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? on|includ(?:e|ing)|us(?:e|ing)|with|provid(?:e|ing)) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:of (?:the|our|these) (?:\w{3,14} )?(?:documents|texts|works|essays|chapters|cases)|(?:(?<!\bwith (?:at least )?[\w-]{1,8} )(?:statistics?|data points?)|pieces? of (?:\w{3,14} )?evidence) from)\b`,
   "i",
 );
 const LABELLED = new RegExp(
@@ -77,6 +77,13 @@ const AND_OTHERS = new RegExp(
 /** "Cite the Statement and the relevant ASC section" */
 const TWO_NAMED =
   /\bcit(?:e|ing) (?:the|your) (?:[\w'’-]{2,20} ){1,3}and (?:the|your) (?!(?:page|author|date|year|title|source|number|url|link)\b)(?:[\w'’-]{2,20} ?){1,4}/i;
+/** "two arguments, each backed by a credible source" */
+const PER_PART = new RegExp(
+  String.raw`\b${NUMBER} (?:\w{3,14} )?(?:arguments?|reasons?|claims?|points?|examples?), each (?:of which )?(?:is |to be )?(?:with|backed|supported|illustrated|based)\b[^.;,]{0,40}?\b(?:an?|one) (?:[a-z-]{3,20} ){0,2}(?:source|reference|citation|article|study)\b`,
+  "i",
+);
+/** "Include the link." */
+const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|your) links?\.?$/i;
 /** Styles are named like works, and count for none. */
 const STYLE = /\b(?:APA|MLA|AMA|IEEE)\b[^.]{0,12}$/;
 /** "References: 2-3 articles" */
@@ -179,11 +186,22 @@ const IS_RULE =
 const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|have been)\b|\?$/i;
 
 function hasCount(text: string): boolean {
-  return AND_OTHERS.test(text) || countIn(text) !== null || typesSideBySide(text).length > 0;
+  return (
+    AND_OTHERS.test(text) || PER_PART.test(text) || countIn(text) !== null || typesSideBySide(text).length > 0
+  );
 }
 
 /** What is cited by a name that is none of an author, and how many others. */
 function namedIn(unit: Unit, facts: Kind): RequirementOf<"sources"> | null {
+  const perPart = PER_PART.exec(unit.text);
+  const parts = numberIn(perPart?.[1] ?? "");
+  if (perPart && isCount(parts))
+    return placed(unit, perPart.index, perPart.index + perPart[0].length, {
+      ...facts,
+      min: parts,
+      max: null,
+    });
+  if (LINK.test(unit.text)) return placed(unit, 0, unit.text.length, { ...facts, min: 1, max: null });
   const others = AND_OTHERS.exec(unit.text);
   const found = others ?? TWO_NAMED.exec(unit.text);
   const more = others ? numberIn(others[1] ?? "") : 1;

@@ -18,9 +18,11 @@ const I_WANT = new RegExp(
 
 /** What speaks of the form, of the course or of what comes afterwards, and not of what to write about. */
 const NO_TASKS = [
-  /\b(?:late (?:post|posts|work|submission|submissions)|netiquette|rubric|graded|grading|email me|office hours|plagiarism|plagiarise|plagiarize|turnitin|syllabus)\b/i,
+  /\b(?:late (?:post|posts|work|submission|submissions)|netiquette|rubric|graded|(?:^|the |for |is |and )grading|grading (?:criteria|scale|policy|scheme)|email me|office hours|plagiarism|plagiarise|plagiarize|turnitin|syllabus)\b/i,
   /\b(?:word count|word limit|proofread|spellcheck|spell check|can see other|can see the|will see other|login|log in|text box|copy paste|copy-paste|respectful|be kind|any questions|questions about|have questions|technical problems|help desk|take care|if (?:you (?:like|wish|want|feel)|it helps|possible)|before you begin)\b/i,
 ];
+/** "Give the link." */
+const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|a|your) link\.?$/i;
 const OF_FORM =
   /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|defend|draw (?:on|upon)|keep|support|back|quote (?:a )?(?:minimum|at least)|justify|use|follow|include|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
 const FORM_WORDS =
@@ -92,6 +94,7 @@ const GOES_ON =
 function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   const text = whole.replace(LABEL, "").replace(TITLE_BEFORE, "").replace(NUMBER, "");
   if (
+    INSTEAD.test(text) ||
     INTRODUCTION.test(text) ||
     UNFINISHED.test(text) ||
     isAboutTheCourse(text) ||
@@ -104,6 +107,10 @@ function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   if (isItem && lead !== null && ABOUT_WRITING.test(lead)) return true;
   return beginningsOf(text).some(isImperative) || I_WANT.test(text);
 }
+
+/** What is to be done by those who cannot do what stands before it: "If you have not, interview someone who has." */
+const INSTEAD =
+  /^if (?:not|you (?:have not|haven['’]t|do not|don['’]t|cannot|can['’]t|can not|are not|aren['’]t|have never)\b[^,.]{0,40}), (?:please )?(?:ask|choose|describe|find|interview|pick|read|say|use|write about)\b/i;
 
 /** What goes on in a list. */
 const UNFINISHED = /:$|\b(?:in which you|you (?:should|must|will|need to))$/i;
@@ -126,6 +133,7 @@ function isOfForm(text: string): boolean {
         FORM_WORDS.test(order.slice(0, 240)) &&
         !CONTENT.test(order) &&
         !holdsWords(order)) ||
+      LINK.test(order) ||
       (ANSWERED.test(order) &&
         order.length < ANSWERED_MAX_CHARS &&
         !order.endsWith("?") &&

@@ -87,7 +87,7 @@ function isBracketed(last: string, next: string): boolean {
 
 const BRACKET_MAX_CHARS = 60;
 const UNCAPITALIZED =
-  /(?<=[\p{L}\d)]{3}[.](?<!\b(?:approx|dept|etc|fig|inc|incl|max|min|prof|ref|vol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
+  /(?<=n['’]t[.])(?= \p{Lu})|(?<=\p{Lu}[.])(?= (?:And|Describe|Discuss|Do|Does|Explain|Give|How|Identify|Include|Is|Post|Reply|Respond|Should|State|Submit|The|Then|Use|What|Which|Why|Write|Your?)\b)|(?<=[\p{L}\d)]{3}[.](?<!\b(?:approx|dept|etc|fig|inc|incl|max|min|prof|ref|vol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
 const CUT_SHORT =
   /\b(?:mon|tues?|weds?|thu|thurs?|fri|sat|sun|jan|feb|mar|apr|aug|sept?|oct|nov|dec|approx|min|max)\.\s{0,3}$/i;
 const GOES_ON =
@@ -138,7 +138,7 @@ const BEHIND_CHARS = 100;
 const BETWEEN_CLAUSES = /;(?! ?max)\s?| \| | \/ (?!\d[\d,]{0,5} max)|,? (?:and|then|&) |, /gi;
 const IS_AND = /and|then|&|,/i;
 const REPLY_BEGINS =
-  /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your )?(?:one |two |three |both |\d )?(?:\d{2,3}(?:[-–]\d{2,3})?[ -]words? )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?)\b/i;
+  /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your |an? )?(?:one |two |three |both |\d )?(?:\d{2,3}(?:[-–]\d{2,3})?[ -]words? )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?)\b/i;
 /** "By Friday, provide feedback to two peers" is one clause. */
 const LEADS_IN =
   /^(?:(?:finally|then),? )?(?:by|on|before|after|within|no later|once|when|until|in|for|as) [^,;]{1,60}$/i;

@@ -28,6 +28,11 @@ const PARTS = new RegExp(
   String.raw`\b(?:(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER} (?:\w{1,12} )?)?(?:paragraphs?|sections?|parts?)(?:,| \(| (?:of|with)) ?(each )?(?:(?:of|with|is|being|about|around|roughly|at least|at most|up to|a minimum of|no more than) ){0,3}$`,
   "i",
 );
+/** "400 words, plus or minus 50" */
+const LEEWAY = new RegExp(
+  String.raw`^[ ,(]{0,3}(?:plus or minus|give or take|\+/?-|±) ?${NUMBER}(?!\d| ?(?:%|per ?cent))`,
+  "i",
+);
 /** "at least two paragraphs (200 words total)": no fewer words, either */
 const IN_ALL = /^ ?(?:in )?(?:total|all|altogether|overall)\b/i;
 const AT_LEAST_PARTS = new RegExp(
@@ -64,6 +69,15 @@ export function wordsIn(
           });
     const after = text.slice(index + words.length);
     const near = text.slice(Math.max(0, index - PARTS_CHARS), index);
+    const leeway = numberIn(LEEWAY.exec(after)?.[1] ?? "");
+    if (leeway > 0 && leeway < last && first === last && !isOfReplies)
+      return [
+        placed(unit, index, index + words.length, {
+          kind: "words",
+          min: last - leeway,
+          max: last + leeway,
+        } as const),
+      ];
     const parts = PARTS.exec(near);
     const isEach = EACH.test(after) || parts?.[3] !== undefined;
     if (parts && isEach && !isOfReplies) {
