@@ -9,6 +9,7 @@ export const PARTS = [
   "building-4",
   "building-5",
   "building-6",
+  "building-7",
   "kept-aside",
 ] as const;
 export type Part = (typeof PARTS)[number];
