@@ -215,6 +215,7 @@ test.each([
   ["Leave a kind word for three others.", 3],
   ["Check someone's calculation.", 1],
   ["Offer a reading of two colleagues' drafts.", 2],
+  ["Be sure to answer at least one colleague.", 1],
   ["Choose two classmates and write each a supportive reply.", 2],
   ["After posting, review two classmates' drafts and offer advice.", 2],
   ["Respond to one person who disagrees with you and one who agrees.", 2],
@@ -370,6 +371,7 @@ test.each([
   "What will you do differently in your own classroom?",
   "What might you have done instead?",
   "Explain the argument that you discussed in class.",
+  "Explain comparative advantage with an example of your own.",
 ])("%j asks for nothing that anybody has lived", (assignment) => {
   const kinds = readAssignment(assignment).map(({ kind }) => kind);
   expect(kinds).not.toContain("experience");
@@ -464,6 +466,8 @@ test.each([
   ["Main post: Th\nReplies: Su", ["post", "replies"]],
   ["Posts are due Thursday at midnight, replies Sunday at midnight.", ["post", "replies"]],
   ["Posts: Tuesday. Rebuttals: Thursday.", ["post", "replies"]],
+  ["Dates: post Thurs. 6 pm, feedback Sun. 6 pm", ["post", "replies"]],
+  ["Respond to the author in a paper to be posted by noon on Wednesday.", ["post"]],
   [
     "Requirements: 250 word minimum | 2 sources | MLA | first post Thu | two replies Sun",
     ["post", "replies"],

@@ -148,6 +148,8 @@ test.each([
   ["Support it with two pieces of evidence from the primary sources.", 2],
   ["Use at least one reading and one source from outside the course.", 2],
   ["Include the link.", 1],
+  ["Use the textbook (chapter 9) and one article.", 2],
+  ["Refer to at least three items from the reading list.", 3],
   ["Cite Goffman (1959) and one more source.", 2],
   ["Cite Kahneman and Tversky (1979) and two more studies.", 3],
   ["Use two or more sources, including Milgram (1963).", 2],
@@ -160,6 +162,7 @@ test.each([
 test.each([
   "Cite any sources that you use.",
   "Cite any sources in Chicago style.",
+  "You need not consult any criticism; if you do, cite it in MLA.",
   "Choose one primary source from the folder.",
   "Welcome to Grade 8 Social Studies!",
 ])("%j says of no source that it has to be cited", (assignment) => {

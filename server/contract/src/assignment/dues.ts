@@ -47,7 +47,7 @@ const UNTIL = /^ ?(?:to|-|–|and) ?$/;
 const LABELS_DATE = /[\p{L}\d)] ?(?:[:|–—→-]|\/\/) ?$/u;
 /** "first post Thu", ", replies Sunday at midnight" */
 const NAMES_TEXT =
-  /^[\s,;|/–-]{0,4}(?:and )?(?:(?:your|the|all|both|two|three|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|follow-?ups?|reply to (?:one|two|three|\d))(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
+  /^[\s,;|/–-]{0,4}(?:and |(?:dates?|due(?: dates?)?|deadlines?): )?(?:(?:your|the|all|both|two|three|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|follow-?ups?|reply to (?:one|two|three|\d))(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
 /** "Wednesday is the deadline" */
 const IS_THEN_DUE = /^.{0,12}\b(?:due|deadline|posted|closes|latest)\b/i;
 /** What is to be read or seen before a day is no text to write. */
@@ -125,6 +125,8 @@ function endOfDate(text: string, from: number): number {
 
 /** So much behind a date may say what is due then: "By Tuesday, review two drafts", "Wed (yours)" */
 const BEHIND_CHARS = 40;
+/** "Respond to him in a paper to be posted by noon" */
+const POSTED = /\bto be (?:posted|uploaded|submitted)\b[^.;,]{0,30}$/i;
 /** "By 9 pm on Monday, post a photograph." */
 const THEN_POST = /^[,:]? (?:please |you (?:should|must|will|need to) )?(?:post|submit|upload|share)\b/i;
 const POST_IN_BRACKETS = /^ ?\((?:(?:initial|main|first) )?(?:posts?|posting|yours|your post)\b/i;
@@ -136,6 +138,7 @@ function whatIsDue(
 ): RequirementOf<"due">["what"] {
   if (POST_IN_BRACKETS.test(after)) return "post";
   if (REPLIES_IN_BRACKETS.test(after)) return "replies";
+  if (!isAfterwards && POSTED.test(before)) return "post";
   if (REPLIES_DUE.test(before)) return "replies";
   const isOnly = isAfterwards && !ANOTHER_DATE.test(after);
   if (isOnly && !CLEARLY_POST.test(before)) return "replies";

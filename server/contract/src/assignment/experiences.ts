@@ -83,6 +83,7 @@ const DONE = new RegExp(
 /** What the student does and has: "a food that you eat often", "your screen time", "a possession of your own" */
 const HABITS = new RegExp(
   [
+    String.raw`\byou (?:hear|see|use|do|buy|watch|read|throw away) (?:in|for|over|during) (?:a|one|two|three|\d{1,2}) (?:hours?|days?|weeks?)\b`,
     String.raw`\b(?:what|everything|how|how much|how often) you (?:eat|drink|spend|sleep|wear|manage|commute|exercise|relax|study|cope|shop|travel|budget)\b|\b(?:in|of|about) you\?`,
     String.raw`\bdid you (?:get to|come to|eat|spend|[^.?!]{1,60}\b(?:today|yesterday|this morning|last (?:night|week|month|year|summer|semester)))\b`,
     String.raw`\bthe ways? (?:that |in which )?you (?:treat|live|save|spend|work|eat|speak|talk|dress|teach|lead|learn)\b`,
@@ -114,8 +115,8 @@ const A_TIME =
 const YOU = /\byou(?:rs?)?\b/i;
 /** What is only imagined, or is still to come, nobody has lived. */
 const IMAGINED =
-  /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byour future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b|\b(?:how|what) will you\b|\b(?:might|would|could|should) you have\b|\byou (?:hope|plan|intend) to\b/i;
+  /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byour future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b|\b(?:how|what) will you\b|\b(?:might|would|could|should) you have\b|\byou (?:hope|plan|intend) to\b|\bone day\b/i;
 
 /** "a hypothetical of your own", "an example of your own invention": thought up, and by anybody. */
 const INVENTED =
-  /\bpost your revision\b|\b(?:hypotheticals?|imaginary|imagined|fictional|fictitious|invented|made[ -]up|(?:invent|make up|devise|dream up) (?:an?|one|your))\b|\bof your own (?:invention|devising|creation|making|imagination)\b|\b(?:that )?you (?:invent|make up|devise)\b/i;
+  /\bpost your revision\b|\b(?:explain|illustrate|define|demonstrate|clarify)\b[^.?!]{0,80} (?:with|by|using) an example of your own\b|\b(?:hypotheticals?|imaginary|imagined|fictional|fictitious|invented|made[ -]up|(?:invent|make up|devise|dream up) (?:an?|one|your))\b|\bof your own (?:invention|devising|creation|making|imagination)\b|\b(?:that )?you (?:invent|make up|devise)\b/i;

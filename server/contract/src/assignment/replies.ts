@@ -6,7 +6,7 @@ import { placed, type Unit } from "./units.ts";
 
 /** Verbs by which one student answers another. */
 const ANSWER =
-  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|agree or disagree|talk (?:to|with)|write (?:back )?to|check in with)";
+  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|disagree with(?= some(?:one|body))|answer(?= (?:at least )?(?:one|two|three|another|an?|\\d) (?:other |fellow )?(?:colleague|class ?mate|peer|student))|agree or disagree|talk (?:to|with)|write (?:back )?to|check in with)";
 const REPLYING = new RegExp(
   String.raw`\b(?:${ANSWER}|give feedback|offer feedback|leave feedback|provide feedback|feedback|remarks|answer the questions of)\b`,
   "gi",
@@ -19,7 +19,7 @@ const REPLIES = new RegExp(
 const PEER =
   "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|(?:your|other|all) (?:group|class|team)[ -]members|co-?learners?|compañer[oa]s|(?:lab|discussion|critique) partners?|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads?|posts?|postings?|entry|entries)|(?:posts|threads|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
 const OTHERS = new RegExp(
-  String.raw`\b(?:${PEER}|another (?:group|team)['’]s|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|group|team)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:an?|one|two|your|each) opponents?|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
+  String.raw`\b(?:${PEER}|another (?:group|team)['’]s|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl|colleague)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|group|team)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:an?|one|two|your|each) opponents?|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
   "i",
 );
 const OTHERS_CHARS = 80;
@@ -28,7 +28,7 @@ const NAMED =
 const RESPONSES =
   /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
-  /^(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
+  /^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
 
 const READING =
   /\bread (?:all |at least \w{1,12} |some of )?(?:of )?(?:the )?(?:other )?(?:posts|postings|entries|threads)\b/i;

@@ -31,7 +31,7 @@ const CASES = new RegExp(
 );
 /** "refer to at least two of the documents", "one statistic from a .gov site" */
 const TAKEN_FROM = new RegExp(
-  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? on|includ(?:e|ing)|us(?:e|ing)|with|provid(?:e|ing)) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:of (?:the|our|these) (?:\w{3,14} )?(?:documents|texts|works|essays|chapters|cases)|(?:(?<!\bwith (?:at least )?[\w-]{1,8} )(?:statistics?|data points?)|pieces? of (?:\w{3,14} )?evidence) from)\b`,
+  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? on|includ(?:e|ing)|us(?:e|ing)|with|provid(?:e|ing)) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:of (?:the|our|these) (?:\w{3,14} )?(?:documents|texts|works|essays|chapters|cases)|(?:(?<!\bwith (?:at least )?[\w-]{1,8} )(?:statistics?|data points?)|pieces? of (?:\w{3,14} )?evidence) from|items? (?:from|on) the reading list)\b`,
   "i",
 );
 const LABELLED = new RegExp(
@@ -50,7 +50,7 @@ const IF_USED =
   /\bfor any (?:references?|sources?)\b|\bany (?:other |outside |additional )?(?:sources?|references?|articles?) (?:that )?(?:you|which|used|cited|consulted)\b/i;
 /** "Cite the textbook and one outside source", "the text + 1 article" */
 const ONE_MORE_BEFORE =
-  /\b(?:(?:the|your|our|course|this week['’]s) (?:text ?book|text|book|chapter|reading|lecture|guidelines?|code|report|film|video)s?|statistics|data|[Cc]ite (?:the (?:\w{2,12} )?)?[A-Z][\w.]{1,20}(?: section)?|[A-Z]{3,12}(?: [A-Z]{2,12})?(?: [\d-]{1,8})?|Guidelines)\b(?: (?:from|by) (?:the )?\w{1,20})? ?(?:and|plus|\+|&) (?:from )?(?:at least |a minimum of )?$/;
+  /\b(?:(?:the|your|our|course|this week['’]s) (?:text ?book|text|book|chapter|reading|lecture|guidelines?|code|report|film|video)s?|statistics|data|[Cc]ite (?:the (?:\w{2,12} )?)?[A-Z][\w.]{1,20}(?: section)?|[A-Z]{3,12}(?: [A-Z]{2,12})?(?: [\d-]{1,8})?|Guidelines)\b(?: (?:from|by) (?:the )?\w{1,20}| \((?!\d{4})[^()]{1,24}\))? ?(?:and|plus|\+|&) (?:from )?(?:at least |a minimum of )?$/;
 /** "one reference plus your text" */
 const ONE_MORE_BEHIND =
   /^(?: (?:published|from|dated|no older|within)\b[^.;:,]{1,40})? (?:plus|\+|and|&) (?:the|your|our) (?:course )?(?:text ?book|text|book|chapter|readings?)\b/i;
@@ -291,6 +291,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   if (
     !any ||
     IF_USED.test(text) ||
+    IF_SO.test(text.slice(0, any.index)) ||
     excludesWikipedia(text) ||
     isOfSubject(text, any) ||
     !isWanted(text, any.index)
@@ -392,6 +393,8 @@ function isOfSubject(text: string, { 0: words, index }: RegExpExecArray): boolea
 
 /** "unless you cite more than three sources" */
 const AS_CONDITION = /\b(?:unless|if|in case) (?:you|your (?:post|answer|reply)) (?:\w{1,15} ){1,5}$/i;
+/** "You need no critics; if you do use any, cite them." */
+const IF_SO = /\bif you (?:do|did|use any|need any|want to|wish to)(?: so)?,? $/i;
 
 /** Whether a sentence orders what it counts: "Two studies disagreed" does not. */
 function isWanted(text: string, at: number): boolean {

@@ -28,6 +28,8 @@ const PARTS = new RegExp(
   String.raw`\b(?:(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER} (?:\w{1,12} )?)?(?:paragraphs?|sections?|parts?)(?:,| \(| (?:of|with)) ?(each )?(?:(?:of|with|is|being|about|around|roughly|at least|at most|up to|a minimum of|no more than) ){0,3}$`,
   "i",
 );
+/** Of answers nobody says how many there are. */
+const PER_ANSWER = /^ (?:per|for each) (?:answer|question|prompt|item|part)\b/i;
 /** "400 words, plus or minus 50" */
 const LEEWAY = new RegExp(
   String.raw`^[ ,(]{0,3}(?:plus or minus|give or take|\+/?-|±) ?${NUMBER}(?!\d| ?(?:%|per ?cent))`,
@@ -79,6 +81,7 @@ export function wordsIn(
         } as const),
       ];
     const parts = PARTS.exec(near);
+    if (PER_ANSWER.test(after)) return [];
     const isEach = EACH.test(after) || parts?.[3] !== undefined;
     if (parts && isEach && !isOfReplies) {
       const times = timesIn(parts);
