@@ -198,6 +198,10 @@ test.each([
   ["Have you been overruled? If you have not, interview someone who has.", ["Have you been overruled?"]],
   ["Embed the clip.", ["Embed the clip."]],
   ["Include the link.", []],
+  [
+    "Should cameras be on? In Rialto force fell by half.\n\nWhat could explain it? Posts have 250 words.",
+    ["What could explain it?"],
+  ],
   ["Use the library's databases.", []],
   ["Use complete sentences.", []],
   ["About a page, please.", []],
@@ -485,6 +489,8 @@ test.each([
   ["No posts after Sunday midnight, please.", ["all"]],
   ['Seller wrote: "This offer is open until March 10."', []],
   ["Visit a museum before the 20th.", []],
+  ["A hospital was hit by ransomware at 2 a.m. on a Sunday.", []],
+  ["Post by COB Friday 8 March.", ["post"]],
   ["Late posts within 24 hours get half credit.", []],
 ])("in %j each date says what is due", (assignment, what) => {
   const dates = readAssignment(assignment).filter((one) => one.kind === "due");

@@ -39,7 +39,10 @@ const POST_DUE =
 const CLEARLY_POST =
   /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
 const IS_DUE =
-  /\b(?:due|by|b4|before|no later than|nlt|deadlines?|until|till|on or before|closes?|closed|locks?|closing date|cut-?offs?|last date|(?:through|up|over)(?: (?:on|to|until))? $|fällig|hasta|no (?:posts?|later|submissions?)(?: \w{1,12}){0,2} (?:after|than|past))(?!\w)/i;
+  /\b(?:due|no later than|nlt|deadlines?|closes?|closed|locks?|closing date|cut-?offs?|last date|(?:through|up|over)(?: (?:on|to|until))? $|fällig|hasta|no (?:posts?|later|submissions?)(?: \w{1,12}){0,2} (?:after|than|past))(?!\w)/i;
+/** "by 9 p.m. ET on", right before a day: "hit by a storm on a Sunday" names none that binds */
+const BY =
+  /\b(?:by|b4|before|until|till)(?: (?:the|this|that|next|following|coming|same|start|end|close|of|business|day|midnight|noon|class|on|at|around|about|latest|or|before|after|\d[\d:.]{0,6}(?: ?[ap]\.?m\.?)?,?|[ap]\.?m\.?,?|\(?[ECMP]?[SD]?T\)?|GMT|UTC|your|our|local|time|evening|night|morning|(?!an?\b)\p{L}{1,4})){0,10} ?$/iu;
 /** "opens Monday", "from 10 to 17 May" */
 const OPENS = /\b(?:opens?|open|begins?|starts?|available|released|from|between)(?: on)? $/i;
 const UNTIL = /^ ?(?:to|-|–|and) ?$/;
@@ -90,6 +93,7 @@ export function dueIn(
     const isDue =
       isSpan ||
       IS_DUE.test(before) ||
+      BY.test(before) ||
       (says && (LABELS_DATE.test(before) || NAMES_TEXT.test(before))) ||
       IS_THEN_DUE.test(after) ||
       (opensAt === dates.length && UNTIL.test(before)) ||

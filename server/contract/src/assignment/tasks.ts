@@ -39,9 +39,10 @@ const ABOUT_WRITING =
 /** Which units are questions to answer or parts to write. */
 export function tasksAmong(units: readonly Unit[]): Unit[] {
   const orders = units.filter(isOrder);
-  const last = orders.at(-1)?.paragraph ?? 0;
   const withOrders = new Set(orders.map(({ paragraph }) => paragraph));
   const stated = new Set(units.filter(isStatement).map(({ paragraph }) => paragraph));
+  const asked = units.filter((unit) => isQuestion(unit) && !stated.has(unit.paragraph));
+  const last = Math.max(0, ...[...orders, ...asked].map(({ paragraph }) => paragraph));
   const tasks = units.filter((unit, index) => {
     if (isEnumeration(unit) && !isAboutTheCourse(unit.text)) return true;
     if (GOES_ON.test(unit.text) && units[index - 1]?.paragraph === unit.paragraph) return false;
@@ -75,8 +76,12 @@ function isQuestion({ text }: Unit): boolean {
 }
 
 function isStatement(unit: Unit): boolean {
-  return !isQuestion(unit) && !isOrder(unit);
+  return !isQuestion(unit) && !isOrder(unit) && !OF_POST.test(unit.text) && !isOfForm(unit.text);
 }
+
+/** What speaks of the post and its form, and not of the subject. */
+const OF_POST =
+  /\b(?:\d{2,4}[+]? ?words?|posts?|replies|due|word|length|APA|MLA|paragraphs?|sentences|sources?|points?|pts|discussion|minimum|max)\b/i;
 
 const TITLE = /^[^?]{0,60}(?:\d|[—–:] )/;
 
