@@ -215,7 +215,7 @@ test.each<[string, (main: HTMLElement) => void]>([
   expect(told).not.toHaveBeenCalled();
 });
 
-test.each(["Week 3 discussion (0)", "Week 3 discussion"])(
+test.each(["Week 3 discussion: 0", "Week 3 discussion"])(
   "a box whose post is sorted below the others as the heading counts the replies gets the reply: %s",
   async (before) => {
     const posts = postOf("Maria Lopez", LONG, BOX) + postOf("Sam Ito", SAM, BOX);
@@ -226,7 +226,7 @@ test.each(["Week 3 discussion (0)", "Week 3 discussion"])(
       kept.addEventListener(
         "input",
         () => {
-          count.textContent = "Week 3 discussion (1)";
+          count.textContent = before.endsWith("0") ? "Week 3 discussion: 1" : "Week 3 discussion (1) ";
           main.append(main.querySelector("article") as Element);
         },
         { once: true },
