@@ -570,3 +570,13 @@ describe("a number that is of something else asks nothing of the post", () => {
 test("either person will do where both are named", () => {
   expect(read("Write in third or first person.")).toEqual([]);
 });
+
+test.each([
+  "Include a question for your classmates at the end.",
+  "Answer the prompt in one page, double-spaced, with due date Friday.",
+])("what orders an ending, or the answer itself, is no question of its own: %s", (order) => {
+  const questions = readAssignment(`How does poverty shape health? ${order}`).filter(
+    ({ kind }) => kind === "question",
+  );
+  expect(questions.map(({ text }) => text)).toEqual(["How does poverty shape health?"]);
+});

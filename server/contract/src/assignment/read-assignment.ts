@@ -62,6 +62,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
       return placed(told, 0, told.text.length, { kind: "question", ...(choice && { choice }) } as const);
     })
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`))
+    .filter((task) => !manner.some((one) => one.kind === "ending" && isMostOf(one, task)))
     .filter(isFirstOfItsWords());
   const pairs = pairsSpelledOut(assignment);
   const sources = sourcesAmong(clausesOnSources(assignment) ?? ofPost, thisYear);
@@ -80,6 +81,17 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   ];
   return datesOfAll(all).toSorted((a, b) => a.start - b.start);
 });
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Whether one holds the other, and more than half of it is that: "Include a question for your classmates at the end." */
+function isMostOf(part: Stretch, whole: Stretch): boolean {
+  const isWithin = part.start >= whole.start && part.end <= whole.end;
+  return isWithin && 2 * (part.end - part.start) > whole.end - whole.start;
+}
 
 /** Tells the first of those that ask in the same words: an assignment that is pasted twice asks once. */
 function isFirstOfItsWords(): (one: { text: string }) => boolean {
