@@ -159,7 +159,7 @@ export const LookingUp: Story = { args: { suggestions: null, isLookingUp: true }
 export const NoTopic: Story = {
   args: { hasTopic: false, suggestions: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("once your topic says what to look for");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Enter a topic to see sources for it");
   },
 };
 
@@ -187,7 +187,7 @@ export const Off: Story = {
   args: { isOn: false, suggestions: null },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
-    await userEvent.click(canvas.getByRole("switch", { name: "Find them while I choose" }));
+    await userEvent.click(canvas.getByRole("switch", { name: "Suggest sources as I type" }));
     await expect(args.onTurn).toHaveBeenCalledWith(true);
   },
 };

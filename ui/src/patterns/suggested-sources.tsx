@@ -43,7 +43,7 @@ export function SuggestedSources({
         <span aria-hidden className="font-medium">
           Sources for your post
         </span>
-        <Switch label="Find them while I choose" isOn={isOn} onChange={onTurn} />
+        <Switch label="Suggest sources as I type" isOn={isOn} onChange={onTurn} />
       </div>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <p role="status" className="mt-1 text-muted text-xs leading-relaxed">
@@ -66,7 +66,7 @@ function statusOf({
   if (isLookingUp) return "Looking up sources…";
   if (failure) return failure;
   // Somebody may still be typing, or the draft is being written, which looks them up itself.
-  if (!suggestions) return hasTopic ? "" : "Sources show up here once your topic says what to look for.";
+  if (!suggestions) return hasTopic ? "" : "Enter a topic to see sources for it.";
   const { length } = suggestions.sources;
   if (length === 0)
     return suggestions.notices[0] ?? "We found no work that fits. Add your own, or try other words.";

@@ -16,9 +16,9 @@ type Story = StoryObj<typeof UsageMeter>;
 
 /** With posts left. */
 export const PostsLeft: Story = {
-  args: { postsUsed: 9, postsLimit: 25 },
+  args: { postsUsed: 9, postsLimit: 25, isSubscribed: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("9 of 25 posts used")).toBeVisible();
+    await expect(canvas.getByText("9 of 25 posts used this week")).toBeVisible();
   },
 };
 

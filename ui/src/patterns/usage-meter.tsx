@@ -1,10 +1,12 @@
 interface UsageMeterProps {
   postsUsed: number;
   postsLimit: number;
+  /** Whether the posts are those of a week, and not of the account's whole life. */
+  isSubscribed?: boolean;
 }
 
 /** How many posts of the current window are used, in a line; the bar takes what room there is. */
-export function UsageMeter({ postsUsed, postsLimit }: UsageMeterProps) {
+export function UsageMeter({ postsUsed, postsLimit, isSubscribed = false }: UsageMeterProps) {
   const share = postsLimit === 0 ? 1 : Math.min(postsUsed / postsLimit, 1);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-muted text-xs">
@@ -18,7 +20,7 @@ export function UsageMeter({ postsUsed, postsLimit }: UsageMeterProps) {
         />
       </span>
       <span className="tabular-nums">
-        {postsUsed} of {postsLimit} posts used
+        {postsUsed} of {postsLimit} posts used{isSubscribed && " this week"}
       </span>
     </div>
   );

@@ -54,6 +54,12 @@ async function showAccount(user: User = freeUser, devices: Device[] = [thisDevic
   return api;
 }
 
+test("the account leads to the extension", async () => {
+  await showAccount();
+  const link = section("Browser extension").getByRole("link", { name: "Get the extension" });
+  await expect.element(link).toHaveAttribute("href", "/extension");
+});
+
 test("devices of one kind are told apart by when each logged in", async () => {
   const other = { ...thisDevice, id: "4", isCurrent: false, signedInAt: "2026-10-02T12:00:00Z" };
   await showAccount(freeUser, [thisDevice, other]);
@@ -65,7 +71,7 @@ test("devices of one kind are told apart by when each logged in", async () => {
 test("suggested sources are turned off for the account, or it is said that they were not", async () => {
   const api = await showAccount({ ...freeUser, wantsSuggestions: true });
   const suggested = section("Suggested sources");
-  const toggle = suggested.getByRole("switch", { name: "Find sources while I choose" });
+  const toggle = suggested.getByRole("switch", { name: "Suggest sources as I type" });
   await expect.element(toggle).toBeChecked();
   api.on(wantSuggestions, refusal("unavailable", { message: "Try again in a moment." }));
   await toggle.click();

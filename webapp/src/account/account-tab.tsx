@@ -6,6 +6,7 @@ import { DeletionSection } from "./deletion-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
+import { ExtensionSection } from "./extension-section.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
@@ -28,6 +29,7 @@ export function AccountTab({ user }: { user: User }) {
         <PasswordSection hasPassword={user.hasPassword} />
         <TwoStepSection user={user} />
         <DevicesSection />
+        <ExtensionSection />
       </AccountGroup>
       <AccountGroup heading="Your data">
         <SuggestionsSection user={user} />

@@ -10,10 +10,10 @@ export function SuggestionsSection({ user }: { user: User }) {
   return (
     <AccountSection
       heading="Suggested sources"
-      lead="While you choose how a post is to be written, key words of its topic and the sources you added are sent to scholarly indexes."
+      lead="As you fill in the form, keywords from your topic and the sources you added are sent to scholarly indexes."
     >
       <Switch
-        label="Find sources while I choose"
+        label="Suggest sources as I type"
         isOn={user.wantsSuggestions}
         onChange={(isWanted) => setting.mutate(isWanted)}
       />

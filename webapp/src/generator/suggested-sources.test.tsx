@@ -55,9 +55,7 @@ describe("sources for the post", () => {
     api.on(suggestSources, suggestions);
     await showPage(api, "/", { user });
     await topic.fill("Free buses");
-    await expect
-      .element(status)
-      .toHaveTextContent("Sources show up here once your topic says what to look for.");
+    await expect.element(status).toHaveTextContent("Enter a topic to see sources for it.");
     await userEvent.type(topic, " for all?");
     await expect.element(status).not.toHaveTextContent("show up here");
     const lookedUp = () => api.requests(suggestSources).map(({ body }) => body.topic);
@@ -153,7 +151,7 @@ describe("sources for the post", () => {
   test("are turned off, and on again, for the account", async () => {
     const api = await suggested();
     api.on(wantSuggestions, ({ body }) => ({ ...user, wantsSuggestions: body.isWanted }));
-    const toggle = box.getByRole("switch", { name: "Find them while I choose" });
+    const toggle = box.getByRole("switch", { name: "Suggest sources as I type" });
     await toggle.click();
     await expect.element(toggle).not.toBeChecked();
     await expect.element(box.getByRole("link")).not.toBeInTheDocument();

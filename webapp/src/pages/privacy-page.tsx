@@ -42,17 +42,22 @@ export function PrivacyPage() {
       </DocumentSection>
       <DocumentSection heading="What goes to the AI provider">
         <p>
-          When you press Generate, the topic, the text that you put into it (a classmate's post, for instance)
-          and the options that you chose are sent to the AI provider that this site is configured with. Where
-          you picked that post in the extension, the discussion around it goes along: the course's prompt and
-          up to {THREAD_MAX} other posts. The names that stand above these posts and above the one that you
-          answer are exchanged for placeholders, and come back in the text; a name that stands only inside of
-          a post is sent as it is. Your name, username and email address are not sent by us; leave them out of
-          the topic if you do not want the provider to have them. When the draft is written, its sentences
-          that cite and sentences of the abstracts that they cite may be sent to the same provider once more,
-          to be compared. “Plan My Post” sends the same as Generate; our servers keep nothing of a plan; your
-          browser keeps the latest one until you sign out. Where your course allows no AI, nothing is sent to
-          the provider.
+          When you press Generate, we send the AI provider of this site your topic, the text you put into it
+          (a classmate's post, for instance) and the options you chose. If you picked that post with the
+          extension, we also send the discussion around it: the course's prompt and up to {THREAD_MAX} other
+          posts.
+        </p>
+        <p>
+          We replace the names above these posts, and above the one you answer, with placeholders, and put
+          them back into the draft. A name that stands only inside a post is sent as it is. We don't send your
+          name, username or email address; leave them out of the topic if you don't want the provider to have
+          them.
+        </p>
+        <p>
+          Once the draft is written, its sentences that cite a source may be sent to the same provider again,
+          with sentences of that source's abstract, to be compared. “Plan My Post” sends the same as Generate;
+          our servers keep nothing of a plan, and your browser keeps the latest one until you sign out. If
+          your course allows no AI, nothing is sent to the provider.
         </p>
         <p>
           When you have a draft or a saved post refined, its text with the names in it, what you asked for and
@@ -84,7 +89,7 @@ export function PrivacyPage() {
         </p>
         <p>
           While you're logged in, this happens as soon as you pause in typing your topic, or when the
-          extension has read it, also where you never press Generate. “Find them while I choose”, below the
+          extension has read it, even if you never press Generate. “Suggest sources as I type”, below the
           options, and “Suggested sources” under Account turn that off.
         </p>
         <p>
@@ -107,14 +112,14 @@ export function PrivacyPage() {
       </DocumentSection>
       <DocumentSection heading="The browser extension">
         <p>
-          The extension has no permission to read the pages you visit. When you press its button, its shortcut
-          or its menu entry, it reads the text you selected in that tab. When you press Insert, it puts the
-          draft into the editor you used. It never presses a Post button. On a site that you have allowed in
-          the panel it may read your selection without that; you can take the permission back there. Your
-          login with your account's profile, what it read for you and your unfinished draft are kept in the
-          extension's own storage on your device until you sign out. Where you have it remember what a course
-          allows of AI, the address of that course is kept there, too, and nowhere else. If you sign out while
-          you're offline, your login waits there until our server has ended it.
+          The extension is installed without permission to read the pages you visit. When you press its
+          button, its shortcut or its menu entry, it reads the text you selected in that tab. When you press
+          Insert, it puts the draft into the editor you used. It never presses a Post button. On a site that
+          you always allow in the panel, it may read your selection without that; you can take the permission
+          back there. Your login with your account's profile, what it read for you and your unfinished draft
+          are kept in the extension's own storage on your device until you sign out. If you ask it to remember
+          what a course allows of AI, the address of that course is kept there, too, and nowhere else. If you
+          sign out while you're offline, your login waits there until our server has ended it.
         </p>
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">
