@@ -131,7 +131,7 @@ async function carried(
   noteBox(memory, other);
   const shown = await read(memory, other);
   const isTogether = isRunTogether(shown.lines(), paragraphs);
-  const how = { technique: carried.name, box, isJoined: false, isRunTogether: isTogether };
+  const how = { technique: "carried", box, isJoined: false, isRunTogether: isTogether };
   return { report: { status: "inserted", ...how }, shown };
 }
 
