@@ -61,22 +61,28 @@ function firstInView(root: HTMLElement | null): LineInView | null {
 
 /** The editor is drawn a moment after it is asked for. */
 const HELD_MS = 500;
+/** On a busy machine that is later, and frames are fewer. */
+const HELD_FRAMES = 30;
 const OWN_SCROLLING = ["wheel", "touchmove", "pointerdown", "keydown"];
 
 /** Scrolls the line back to where it was as often as it moves, for a moment and until somebody does something. */
 function holdInPlace(root: { current: HTMLElement | null }, { index, top }: LineInView): () => void {
   const start = performance.now();
   let isOver = false;
+  let frames = 0;
   const release = () => {
     isOver = true;
-    for (const type of OWN_SCROLLING) removeEventListener(type, release);
+    for (const type of OWN_SCROLLING) removeEventListener(type, hear);
   };
-  for (const type of OWN_SCROLLING) addEventListener(type, release, { passive: true });
+  // The key that ended the editing may still be on its way to the window.
+  const hear = ({ timeStamp }: Event) => timeStamp > start && release();
+  for (const type of OWN_SCROLLING) addEventListener(type, hear, { passive: true });
   const hold = () => {
     if (isOver) return;
     const now = linesIn(root.current)[index]?.getBoundingClientRect().top ?? top;
     if (Math.abs(now - top) >= 1) scrollBy({ top: now - top, behavior: "instant" });
-    if (performance.now() - start < HELD_MS) requestAnimationFrame(hold);
+    frames += 1;
+    if (performance.now() - start < HELD_MS || frames < HELD_FRAMES) requestAnimationFrame(hold);
     else release();
   };
   hold();
