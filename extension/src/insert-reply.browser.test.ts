@@ -393,10 +393,9 @@ describe("the box is named", () => {
     },
   );
 
-  test("by the line above it, without the sign that closes that", async () => {
-    expect(await nameOf((box) => `<div>Replying to Sam Lee<button>×</button></div>${box}`)).toBe(
-      "Replying to Sam Lee",
-    );
+  test.each(["×", "Cancel reply"])("by the line above it, without its button “%s”", async (words) => {
+    const line = `<div>Replying to Glenn Close <button>${words}</button></div>`;
+    expect(await nameOf((box) => line + box)).toBe("Replying to Glenn Close");
   });
 
   test("without how much is written in it", async () => {

@@ -1,4 +1,6 @@
+import { isControl } from "./controls.ts";
 import type { Editable } from "./editable.ts";
+import { elementText } from "./element-text.ts";
 import { frameElementOf } from "./focus.ts";
 import { repliedAuthor } from "./reply-to.ts";
 
@@ -43,8 +45,9 @@ function authorOf({ shown }: Editable): string | null {
 /** "Replying to Sam Lee", as one box for all posts has it above. */
 const REPLYING =
   /^(?:You(?:['’]re| are) )?(?:[Rr]eplying|[Rr]esponding|[Aa]nswering|(?:[Ii]n )?(?:[Rr]eply|[Rr]esponse)) to:? \p{Lu}/u;
-/** What ends that again, at the end of the line. */
-const CLOSES = / ?(?:[×✕✖✗]|(?:Cancel|Close|Dismiss)(?: reply)?)$/;
+/** The button that ends the reply, beside that: not Glenn Close's name. */
+const CANCEL = /^\s*(?:[×✕✖✗]|(?:Cancel|Close|Dismiss)(?: reply)?)\s*$/i;
+const isCancel = (element: Element) => isControl(element) && CANCEL.test(element.textContent ?? "");
 const STEPS_AROUND = 3;
 /** More is no line of words. */
 const LINE_ELEMENTS_MAX = 5;
@@ -55,7 +58,7 @@ function saidAbove({ shown }: Editable): string | null {
   for (let step = 0; around && step < STEPS_AROUND; step += 1, around = around.parentElement) {
     const above = around.previousElementSibling;
     if (!above || above.childElementCount > LINE_ELEMENTS_MAX) continue;
-    const words = (above.textContent ?? "").replace(/\s+/g, " ").trim().replace(CLOSES, "");
+    const words = elementText(above, isCancel).replace(/\s+/g, " ").trim();
     if (words.length <= NAME_MAX_CHARS && REPLYING.test(words)) return words;
   }
   return null;

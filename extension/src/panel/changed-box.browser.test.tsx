@@ -125,7 +125,7 @@ test("a reply that the page moves into a box below another post: the panel says 
   [copy.value, box.value] = [box.value, ""];
   other.append(copy);
   page.find("main").append(other);
-  const moved = "The page put the reply into another box, “Reply to Sam Ito”: look whether it belongs there";
+  const moved = "The page put the reply into another box, “Reply to Sam Ito”. Check that it belongs there";
   await expect.element(screen.getByText(moved)).toBeVisible();
 });
 
@@ -139,10 +139,10 @@ test("another post above the box after the reply came: the panel says so, and st
   await insert();
   await expect.element(message(IS_IN)).toBeVisible();
   post.textContent = "A city that gives its buses away has less left for running more of them.";
-  await expect.element(message(/^The post above the reply's box has changed: look/)).toBeVisible();
+  await expect.element(message(/^The post above the reply's box has changed\. Check/)).toBeVisible();
   // Nor does a press take the warning away, or the way to take the reply out.
   await insert();
-  await expect.element(message(/^The post above the reply's box has changed: look/)).toBeVisible();
+  await expect.element(message(/^The post above the reply's box has changed\. Check/)).toBeVisible();
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(message(/^The reply was taken out of the box again\./)).toBeVisible();
   expect(box.value).toBe("");

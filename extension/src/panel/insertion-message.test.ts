@@ -97,7 +97,7 @@ test("a post that changed as the reply went in: whether the reply was taken out 
   const told = (isUndone: boolean) =>
     insertionMessage({ status: "post_changed", isUndone }, { isCopied: false }).text;
   expect(told(true)).toContain("it was taken out again. Click the box you want.");
-  expect(told(false)).toContain("look whether it belongs there before you post it");
+  expect(told(false)).toContain("Check that the reply belongs there before you post");
   expect(wantsPointing({ status: "post_changed", isUndone: true })).toBe(true);
   expect(wantsPointing({ status: "post_changed", isUndone: false })).toBe(false);
 });

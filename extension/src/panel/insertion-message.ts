@@ -117,7 +117,7 @@ export function insertionMessage(
         variant: "warning",
         text: outcome.isUndone
           ? "The post above the box changed as the reply went in, so it was taken out again. Click the box you want."
-          : "The post above the box changed as the reply went in: look whether it belongs there before you post it.",
+          : "The post above the box changed as the reply went in. Check that the reply belongs there before you post.",
       };
     case "closed_page":
       return {
@@ -161,13 +161,13 @@ function movedMessage(box: string | null): InsertionMessage {
   const place = box === null ? "another box" : `another box, “${box}”`;
   return {
     variant: "warning",
-    text: `The page put the reply into ${place}: look whether it belongs there before you post it.`,
+    text: `The page put the reply into ${place}. Check that it belongs there before you post.`,
   };
 }
 
 const postChangedMessage: InsertionMessage = {
   variant: "warning",
-  text: "The post above the reply's box has changed: look whether the reply still belongs there before you post it.",
+  text: "The post above the reply's box has changed. Check that the reply still belongs there before you post.",
 };
 
 /** What is said when a page takes out what it had shown, or its box away. It may have been posted meanwhile. */

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
 import { showToast, Toaster } from "./toast.tsx";
-import type { ToastMessage } from "./toast-store.ts";
-import { UNDO } from "./toast-store.ts";
+import { type ToastMessage, UNDO } from "./toast-store.ts";
 
 const onUndo = fn();
 

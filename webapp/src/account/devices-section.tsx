@@ -105,7 +105,7 @@ function DeviceRow({ device }: { device: Device }) {
         </p>
         <p className="mt-0.5 text-muted text-xs">
           Last used <RelativeTime value={device.lastUsedAt} fallback="Unknown date" /> · logged in{" "}
-          {/* By that two of one kind are told apart. */}
+          {/* Tells two devices of one kind apart. */}
           {formatExactDate(device.signedInAt)}
         </p>
       </div>

@@ -1,8 +1,10 @@
-import { useIsHydrated } from "../layouts/client-only.tsx";
+import { useEffect, useState } from "react";
 
 /** Whether this browser keeps no cookies for the site: then no sign-in outlives the page, and none by Google works. */
 export function useAreCookiesBlocked(): boolean {
-  return useIsHydrated() && areBlocked();
+  const [isBlocked, setBlocked] = useState(false);
+  useEffect(() => setBlocked(areBlocked()), []);
+  return isBlocked;
 }
 
 /** Some browsers say that they take cookies, and drop them. */

@@ -3,7 +3,7 @@ import { CANDIDATES, openBoxesOfPage } from "../page-editors.ts";
 import { holdsReply } from "./arrival.ts";
 import { boxText } from "./box-text.ts";
 
-/** The boxes that hold the reply already. Only those that are found at once: none is asked what it shows. */
+/** The boxes of the document itself, not of its shadow roots, that hold the reply already. Reads no layout. */
 export function holdersOf(paragraphs: string[]): ReadonlySet<Element> {
   const boxes = [...document.querySelectorAll<HTMLElement>(CANDIDATES)];
   const textOf = (box: HTMLElement) =>

@@ -15,7 +15,7 @@ import { isWindowed } from "./windowed-lines.ts";
 const CLOSELY_MS = 5_000;
 const POLL_MS = 30;
 const SELDOM_MS = 1_000;
-/** How often it is looked whether the post above the box is still the same. */
+/** How often the post above the box is compared with the one that was there. */
 const POST_LOOKS_MS = 250;
 /** A part may be on its way to the whole. */
 const PART_LASTS_MS = 900;
