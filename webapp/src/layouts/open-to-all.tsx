@@ -2,7 +2,7 @@ import { useEndedSession } from "@discussion-post/ui/api/accounts";
 import { Outlet } from "react-router-dom";
 import { AccountUnreachable } from "./account-unreachable.tsx";
 import { SessionEnded } from "./session-ended.tsx";
-import { useMayBeSignedIn } from "./use-may-be-signed-in.ts";
+import { useUnsettledSession } from "./use-unsettled-session.ts";
 
 /**
  * Shows its pages to everybody; to whose session has ended, with the way back in above them. What is for
@@ -10,8 +10,8 @@ import { useMayBeSignedIn } from "./use-may-be-signed-in.ts";
  */
 export function OpenToAll() {
   const ended = useEndedSession();
-  const isUnknown = useMayBeSignedIn();
-  if (isUnknown === "unreachable") return <AccountUnreachable />;
+  const unsettled = useUnsettledSession();
+  if (unsettled === "unreachable") return <AccountUnreachable />;
   return (
     <>
       {ended && <SessionEnded {...ended} />}

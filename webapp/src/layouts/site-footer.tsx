@@ -7,12 +7,12 @@ import { paths, registerHref } from "../paths.ts";
 import { ClientOnly } from "./client-only.tsx";
 import { NewPostLink } from "./new-post-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { useMayBeSignedIn } from "./use-may-be-signed-in.ts";
+import { useUnsettledSession } from "./use-unsettled-session.ts";
 
 /** What the product is, and where everything can be found. */
 export function SiteFooter() {
   const { user, status } = useSession();
-  const isTheirs = useMayBeSignedIn() !== false || user !== null;
+  const isTheirs = useUnsettledSession() !== null || user !== null;
   const account = { heading: "Account", links: isTheirs ? linksOfTheirs : linksOfVisitors };
   return (
     <footer className="print:hidden mt-16 border-line border-t bg-surface text-sm">

@@ -15,7 +15,7 @@ import { useIsHydrated } from "../layouts/client-only.tsx";
 import { OpenHeading } from "../layouts/open-page.tsx";
 import { PageLoading } from "../layouts/page-loading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
-import { useMayBeSignedIn } from "../layouts/use-may-be-signed-in.ts";
+import { useUnsettledSession } from "../layouts/use-unsettled-session.ts";
 
 /** Log in or open an account. Signed-in users go on to where they were going. */
 export function AuthPage() {
@@ -39,10 +39,10 @@ export function AuthPage() {
       { replace: true },
     );
   }
-  const isUnknown = useMayBeSignedIn();
+  const unsettled = useUnsettledSession();
   if (session.status === "signed_in") return <Navigate to={returnTo} replace />;
-  if (isUnknown === "unreachable") return <AccountUnreachable />;
-  if (isUnknown === "awaited") return <PageLoading />;
+  if (unsettled === "unreachable") return <AccountUnreachable />;
+  if (unsettled === "awaited") return <PageLoading />;
 
   return (
     <div className="mx-auto grid grid-cols-1 max-w-6xl items-start gap-10 px-4 py-8 sm:px-6 sm:py-12 md:grid-cols-2 lg:gap-16">

@@ -49,6 +49,7 @@ import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
 import { ExportMenu } from "../posts/export-menu.tsx";
+import { JumpToAside } from "../posts/jump-to-aside.tsx";
 import { paperCard } from "../posts/paper-card.ts";
 import { PostDates } from "../posts/post-dates.tsx";
 import { PostDefense } from "../posts/post-defense.tsx";
@@ -58,7 +59,6 @@ import { PostSourceNotices } from "../posts/post-source-notices.tsx";
 import { PostStatement } from "../posts/post-statement.tsx";
 import { readUnsavedEdit } from "../posts/unsaved-edit.ts";
 import { useEditorAtHand } from "../posts/use-editor-at-hand.ts";
-import { WayBelow } from "../posts/way-below.tsx";
 
 /** One saved post in full. */
 export function PostPage() {
@@ -162,7 +162,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
   const navigate = useNavigate();
   useEditorAtHand();
   const deleteWithUndo = useDeleteWithUndo();
-  const besideText = useRef<HTMLElement>(null);
+  const aside = useRef<HTMLElement>(null);
   const checks = savedChecks(present, desk.versions?.requirements);
 
   function edit(words?: UnverifiedWords) {
@@ -208,7 +208,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
                 <PostDates createdAt={createdAt} updatedAt={updatedAt} />
               </header>
               <Card className={paperCard}>
-                <WayBelow checks={checks} place={besideText} />
+                <JumpToAside checks={checks} aside={aside} />
                 <PostSourceNotices post={post} />
                 <DeskText desk={desk} view={view} content={content}>
                   <PostView
@@ -262,7 +262,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
         </div>
       </SteadyText>
       {/* They are of the present text. */}
-      <aside ref={besideText} tabIndex={-1} hidden={view.shown !== null} className={`${beside} print:hidden`}>
+      <aside ref={aside} tabIndex={-1} hidden={view.shown !== null} className={`${beside} print:hidden`}>
         <AssignmentChecklist checks={checks} ways={isEditing ? undefined : view.ways} />
         {sources.length > 0 && <SourceList sources={sources} references={references} />}
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}

@@ -15,13 +15,13 @@ import { PremiumFooter } from "../billing/premium-footer.tsx";
 import { OpenHeading, OpenPage } from "../layouts/open-page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { SlowNotice } from "../layouts/slow-notice.tsx";
-import { useMayBeSignedIn } from "../layouts/use-may-be-signed-in.ts";
+import { useUnsettledSession } from "../layouts/use-unsettled-session.ts";
 import { registerHref } from "../paths.ts";
 
 /** What the plans are and what they cost. */
 export function PricingPage() {
   const { user } = useSession();
-  const isAwaited = useMayBeSignedIn() !== false;
+  const isAwaited = useUnsettledSession() !== null;
   return (
     <OpenPage>
       <PageTitle>Pricing</PageTitle>

@@ -4,14 +4,13 @@ import { shareMet } from "@discussion-post/ui/patterns/assignment-checklist";
 import { ArrowDown } from "lucide-react";
 import type { RefObject } from "react";
 
-interface WayBelowProps {
+interface JumpToAsideProps {
   checks: readonly Check[];
-  /** What stands beside the text. */
-  place: RefObject<HTMLElement | null>;
+  aside: RefObject<HTMLElement | null>;
 }
 
-/** Leads to what stands beside a text, where that is below it for want of width, and says what the checklist says. */
-export function WayBelow({ checks, place }: WayBelowProps) {
+/** On narrow screens, where the aside is below the text: says how the checklist stands, and jumps there. */
+export function JumpToAside({ checks, aside }: JumpToAsideProps) {
   const share = shareMet(checks);
   return (
     <div className="-my-3 lg:hidden print:hidden">
@@ -20,8 +19,8 @@ export function WayBelow({ checks, place }: WayBelowProps) {
         size="sm"
         className="-ms-3"
         onClick={() => {
-          place.current?.scrollIntoView();
-          place.current?.focus({ preventScroll: true });
+          aside.current?.scrollIntoView();
+          aside.current?.focus({ preventScroll: true });
         }}
       >
         {share === null ? "Sources and details" : `Your assignment: ${share}`} <ArrowDown aria-hidden />
