@@ -91,7 +91,7 @@ describe("a work that a topic names by author and year", () => {
     expect(await found({ topic })).toMatchObject({
       names: [],
       notices: [
-        expect.stringMatching(/^We found no work that fits/),
+        expect.stringMatching(/^We found no source that fits/),
         expect.stringMatching(/^Your topic names Macbeth \(2015\)/),
       ],
     });
@@ -264,7 +264,7 @@ describe("a work that is named and of other years than the topic asks for", () =
     [`Use at least two sources ${since}.`, `None of 2 sources on this topic ${since} could be found.`],
     [
       `Use sources published ${since}.`,
-      `We found no work that fits ${since}. Add your own, or try other words.`,
+      `We found no source that fits ${since}. Add your own, or reword your topic.`,
     ],
     [
       `Use exactly one source published ${since}.`,

@@ -91,7 +91,7 @@ describe("sources that are looked up before a draft is asked for", () => {
     site.indexes.works = [];
     const { body } = await suggest(await openAccount(site.server), wish());
     expect(body.sources).toEqual([]);
-    expect(body.notices).toEqual(["We found no work that fits. Add your own, or try other words."]);
+    expect(body.notices).toEqual(["We found no source that fits. Add your own, or reword your topic."]);
   });
 
   test("are no other account's", async () => {

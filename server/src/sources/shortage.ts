@@ -30,7 +30,7 @@ export function shortage(
   if (left > 0 && cited === 0) return "You left out the works that were found, so nothing is cited.";
   const when = yearsText(kinds);
   const hasNone = found === 0 || (within === 0 && asked === null && left === 0);
-  if (hasNone) return `We found no work that fits${when}. Add your own, or try other words.`;
+  if (hasNone) return `We found no source that fits${when}. Add your own, or reword your topic.`;
   const met = Math.min(within, wanted);
   if (met >= (least ?? asked ?? wanted) && !isFewerThan(asked, cited)) return null;
   if (asked !== null && asked !== count) return clamped({ asked, count, cited, met, left, when });
@@ -75,7 +75,7 @@ export function unfittingNotice(cited: number, { asked }: RequestedSources): str
 }
 
 const SHORTAGE =
-  /^(?:You left out the works that were found|After your choices, only |We found no work that fits|(?:Only \d{1,3}|None) of \d{1,3} sources on this topic|Your topic asks for \d{1,3} sources?\. Posts have )/;
+  /^(?:You left out the works that were found|After your choices, only |We found no (?:source|work) that fits|(?:Only \d{1,3}|None) of \d{1,3} sources on this topic|Your topic asks for \d{1,3} sources?\. Posts have )/;
 
 /** Whether a notice is one of a {@link shortage}, which stays true of a text that is rewritten with the same works. */
 export function isShortage(notice: string): boolean {

@@ -69,7 +69,7 @@ function statusOf({
   if (!suggestions) return hasTopic ? "" : "Enter a topic to see sources for it.";
   const { length } = suggestions.sources;
   if (length === 0)
-    return suggestions.notices[0] ?? "We found no work that fits. Add your own, or try other words.";
+    return suggestions.notices[0] ?? "We found no source that fits. Add your own, or reword your topic.";
   const { works, wanted } = chosenOf(suggestions, choices);
   const shown = Math.min(works.length, wanted);
   if (shown === 0) return "You left out what was found, so your post cites nothing.";
