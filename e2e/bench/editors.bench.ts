@@ -17,7 +17,7 @@ import { until } from "../extension/until.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 
 const README = join(import.meta.dirname, "../../course-pages/README.md");
-const RUNS = 3;
+const RUNS = 5;
 /** There are works on it, so that the reply ends in a list of references, with italics. */
 const PROMPT = "Does social media harm teenagers' mental health? Use 2 sources.";
 const DRAFT = "My own opening sentence.";
@@ -256,6 +256,8 @@ interface Moments {
   pressedAt?: number;
   offeredAt?: number;
   arrivedAt?: number;
+  /** When a frame of another origin last changed: its message comes a while later. */
+  changedAt?: number;
 }
 
 /**
@@ -275,11 +277,14 @@ async function noteArrival({ page, panel }: BrowserAtWork, ending: string): Prom
     const inside = [...document.querySelectorAll("iframe")].flatMap((frame) => frame.contentDocument ?? []);
     for (const root of [window, ...inside]) root.addEventListener("paste", noteOffer, { capture: true });
     // A frame of another origin tells itself.
-    window.addEventListener("message", ({ data }) => (moments.offeredAt ??= data.offeredAt));
+    window.addEventListener("message", ({ data }) => {
+      moments.offeredAt ??= data.offeredAt;
+      moments.changedAt = data.changedAt;
+    });
     const timer = setInterval(() => {
       if (!window.replyBox.model().replace(/\s+/g, " ").includes(ending)) return;
       clearInterval(timer);
-      moments.arrivedAt = now();
+      moments.arrivedAt = moments.changedAt ?? now();
     }, 1);
   }, ending.slice(-30));
 }

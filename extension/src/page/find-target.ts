@@ -15,12 +15,8 @@ export function findNamedTarget(memory: PageMemory): NamedTarget {
   return { ...target, box: name, place: placeOfFrame() };
 }
 
-/** What this frame has to offer as the box to insert into. */
-export function findTarget(memory: PageMemory): FrameTarget {
-  return lookForTarget(memory).target;
-}
-
-function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable | null } {
+/** What this frame has to offer as the box to insert into, and that box. */
+export function lookForTarget(memory: PageMemory): { target: FrameTarget; box: Editable | null } {
   noteAddress(memory);
   noteWhatOpened(memory);
   noteForeignFrame(memory);

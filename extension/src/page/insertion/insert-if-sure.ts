@@ -1,5 +1,5 @@
 import type { InsertionRequest, SureInsertionReport } from "../../messages.ts";
-import { findTarget } from "../find-target.ts";
+import { lookForTarget } from "../find-target.ts";
 import { deepActiveElement, holdsFocus } from "../focus.ts";
 import type { PageMemory } from "../watch.ts";
 import { insert } from "./insert.ts";
@@ -13,10 +13,10 @@ export async function insertIfSure(
   memory: PageMemory,
   request: InsertionRequest,
 ): Promise<SureInsertionReport> {
-  const target = findTarget(memory);
+  const { target, box } = lookForTarget(memory);
   const isLastUsed = target.state === "editable" && target.usedAt >= request.lastUsedAt;
   const isSure = isLastUsed && hasFocusStill(memory) && (isOnlyFrame(memory) || isLastUsedFrame(memory));
-  return isSure ? insert(memory, request) : { status: "unsure", target };
+  return isSure ? insert(memory, request, box) : { status: "unsure", target };
 }
 
 /** Nor may there have been another one, from which the page has led the focus back here. */

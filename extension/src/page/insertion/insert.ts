@@ -30,12 +30,15 @@ const techniques = {
   rich: [pasteRich, announceInput, insertHtml, insertText, insertLines],
 } satisfies Record<Editable["kind"], Technique[]>;
 
-/** Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page. */
+/**
+ * Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page.
+ * @param found that box, where it has just been looked for
+ */
 export async function insert(
   memory: PageMemory,
   { reply, answering, isAgain, pressedAt }: InsertionRequest,
+  found = targetOf(memory),
 ): Promise<InsertionReport> {
-  const found = targetOf(memory);
   if (!found) return { status: statusWithoutBox(memory) };
   pointOut(found.shown);
   // Finding the name takes a while, which is spent before the reply goes in only where it decides.
