@@ -34,6 +34,7 @@ export const planRequest = z.pick(generationRequest, {
   ownSources: true,
   givenSources: true,
   answering: true,
+  requirements: true,
 });
 
 export type PlanRequest = z.infer<typeof planRequest>;

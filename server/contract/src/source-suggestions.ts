@@ -22,6 +22,7 @@ export const suggestionRequest = z.pick(generationRequest, {
   ownSources: true,
   givenSources: true,
   answering: true,
+  requirements: true,
 });
 
 export type SuggestionRequest = z.infer<typeof suggestionRequest>;

@@ -3,6 +3,7 @@ import { isOneMore, timesCounted, timesOfPart } from "@discussion-post/contract/
 import { SOURCE_NOUN as NOUN, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import { NUMBER, numberIn, RANGE_SIGN } from "@discussion-post/contract/assignment/numbers";
 import { withoutOtherTasks } from "@discussion-post/contract/assignment/other-tasks";
+import type { Bounds } from "@discussion-post/contract/assignment/requirement";
 import {
   COUNTED_AS_SOURCES,
   MORE_THAN_NAMED,
@@ -50,10 +51,25 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
   if (asked === null && asksForReadingAlone(text)) return { count: 0, asked: 0 };
   if (asked === null && (noSourcesIn(text) || noSourcesIn(ofPost))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
-  const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
+  const count = withinLimits(asked);
   if (asked < count && isLeast(text)) return { count, asked: null };
   const least = counted && counted.least < counted.most ? { least: counted.least } : {};
   return { count, asked, ...least, isMost: isMost(text) || counted?.least === 0 };
+}
+
+/** How many sources a number asks for that is known already, in the same limits. */
+export function requestedBy({ min, max }: Bounds): RequestedSources {
+  const asked = max ?? min;
+  if (asked === null) return { count: SOURCES_MIN, asked };
+  const count = withinLimits(asked);
+  // "At least one" is met by two.
+  if (asked < count && max === null) return { count, asked: null };
+  const least = max !== null && min !== max ? { least: min ?? 0 } : {};
+  return { count, asked, ...least, isMost: max !== null && (min === null || min === max) };
+}
+
+function withinLimits(count: number): number {
+  return Math.min(Math.max(count, SOURCES_MIN), SOURCES_MAX);
 }
 
 /** What is a source only by its kind or its verb: "five scholarly articles", "cite two studies". */

@@ -2,6 +2,7 @@ import { type NamedWorks, worksNamedIn } from "@discussion-post/contract/assignm
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
 import { answeredAuthor } from "../ai/answered-author.ts";
+import { kindsWanted, sourcesWanted } from "./corrected-sources.ts";
 import { type DoubtfulWords, doubtfulWordsIn } from "./doubtful-words.ts";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import { type RequestedSources, requestedSources } from "./requested-sources.ts";
@@ -27,13 +28,14 @@ export interface SourceWish extends NamedWorks {
 
 const NO_OTHER = /\bno (?:other|additional|further|outside) (?:sources?|references?|citations?|research)\b/i;
 
-type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "givenSources" | "answering">;
+type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "givenSources" | "answering" | "requirements">;
 
 export function sourceWishOf({
   topic,
   ownSources: own,
   givenSources: given = [],
   answering,
+  requirements,
 }: Asking): SourceWish {
   const asked = askedIn({ topic, answering });
   const course = withoutPost(asked, answering);
@@ -43,13 +45,14 @@ export function sourceWishOf({
   );
   const instead = works.oneOf.reduce((sum, group) => sum + group.length - 1, 0);
   const count = works.named.length - instead + undated.length;
-  const requested = requestedSources(asked, count);
+  const shown = { topic, answering, requirements };
+  const requested = sourcesWanted(shown, requestedSources(asked, count));
   // Who counts others as well wants more than those.
   const isAlone = works.isOnly || undated.some((one) => one.isOnly);
   // "Use Smith (2008); no other source is allowed."
   const isOther = requested.asked === 0 && count > 0 && NO_OTHER.test(course);
   const isOnly = isOther || (isAlone && requested.asked === null);
-  const kinds = requestedKinds(asked);
+  const kinds = kindsWanted(shown, requestedKinds(asked));
   return {
     ...{ topic, own, given },
     requested: isOnly ? { count, asked: count } : requested,

@@ -36,7 +36,9 @@ export function usePlanning(): Planning {
   };
 
   function wished() {
-    const { topic, citationStyle, ownSources, givenSources, answering } = host.draft.getState().values;
-    return { topic, citationStyle, ownSources, givenSources, ...(answering && { answering }) };
+    const { values } = host.draft.getState();
+    const { topic, citationStyle, ownSources, givenSources, answering, requirements } = values;
+    const asking = { ...(answering && { answering }), ...(requirements && { requirements }) };
+    return { topic, citationStyle, ownSources, givenSources, ...asking };
   }
 }

@@ -63,6 +63,22 @@ describe("sources for the post", () => {
     expect(lookedUp()).not.toContain("Free buses");
   });
 
+  test("are looked up again as the student corrects how many there are to be", async () => {
+    const api = fakeApi();
+    api.on(suggestSources, suggestions);
+    await showPage(api, "/", { user });
+    await topic.fill("Should buses be free? Use 2 sources.");
+    const asked = page.getByRole("region", { name: "Your assignment asks for" });
+    await asked.getByRole("button", { name: "Change: At least 2 sources" }).click();
+    await page.getByRole("textbox", { name: "Sources" }).fill("4");
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    const numbers = () =>
+      api
+        .requests(suggestSources)
+        .map(({ body }) => body.requirements?.list.find(({ kind }) => kind === "sources"));
+    await expect.poll(() => numbers().at(-1), { timeout: 10_000 }).toMatchObject({ min: 4 });
+  });
+
   test("are told nothing of where the topic is too long, which is said at its box", async () => {
     await showPage(fakeApi(), "/", { user });
     await topic.fill("Free buses for all? ".repeat(500));

@@ -1,0 +1,58 @@
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { Requirement } from "@discussion-post/contract/assignment/requirement";
+import { describe, expect, test } from "vitest";
+import { sourceWishOf } from "../src/sources/source-wish.ts";
+
+const TOPIC = "Does social media harm teenagers? Use 2 peer-reviewed sources from 2015 or later.";
+
+function wishOf(topic: string, correct: (list: Requirement[]) => Requirement[] = (list) => list) {
+  const requirements = { list: correct([...readAssignment(topic)]), isCorrected: true };
+  return sourceWishOf({ topic, ownSources: [], requirements });
+}
+
+describe("what the student corrects about the sources", () => {
+  const sources = (changed: object) => (list: Requirement[]) =>
+    list.map((one) => (one.kind === "sources" ? { ...one, ...changed } : one));
+  const avoided: Requirement = { kind: "avoid", what: "sources", start: 0, end: 0, text: "" };
+
+  test.each([
+    ["another number", sources({ min: 4 }), { count: 4, asked: 4 }],
+    ["a number beyond the limit", sources({ min: 12 }), { count: 6, asked: 12 }],
+    ["at least one", sources({ min: 1 }), { count: 2, asked: null }],
+    ["no more than three", sources({ min: null, max: 3 }), { count: 3, asked: 3, least: 0, isMost: true }],
+    ["two to four", sources({ min: 2, max: 4 }), { count: 4, asked: 4, least: 2, isMost: false }],
+    ["no number", sources({ min: null }), { count: 2, asked: null }],
+    ["none at all", (list: Requirement[]) => [...list, avoided], { count: 0, asked: 0 }],
+    ["nothing about them", sources({ kind: "ending" }), { count: 2, asked: null }],
+  ])("%s", (_what, correct, requested) => {
+    expect(wishOf(TOPIC, correct as (list: Requirement[]) => Requirement[]).requested).toMatchObject(
+      requested,
+    );
+  });
+
+  test("the years and whether they are peer-reviewed", () => {
+    const { kinds } = wishOf(TOPIC, sources({ since: 2020, until: 2024, isPeerReviewed: false }));
+    expect(kinds).toMatchObject({ since: 2020, until: 2024, isPeerReviewed: false });
+  });
+
+  test("leaves them as the topic says where it is about something else", () => {
+    const wish = wishOf(`${TOPIC} Compare two of your own arguments.`, (list) =>
+      list.filter(({ kind }) => kind !== "question"),
+    );
+    expect(wish).toMatchObject({
+      requested: { count: 2, asked: 2 },
+      kinds: { since: 2015, isPeerReviewed: true },
+    });
+  });
+});
+
+describe("what the form has read", () => {
+  test.each([
+    ["Discuss sleep. Include no fewer than three authoritative references.", 3],
+    ["Discuss sleep. Refer to at least three of the readings from Weeks 2-4.", 3],
+    ["Discuss sleep. Use 4 sources.", 4],
+    ["Discuss sleep.", 2],
+  ])("is what the draft gets: %s", (topic, count) => {
+    expect(sourceWishOf({ topic, ownSources: [] }).requested.count).toBe(count);
+  });
+});
