@@ -135,7 +135,12 @@ export const generationEvent = z.discriminatedUnion("type", [
     /** With `waiting`: how many drafts come before, and this one. */
     place: z.optional(z.int()),
   }),
-  z.object({ type: z.literal("sources"), sources: z.array(source) }),
+  z.object({
+    type: z.literal("sources"),
+    sources: z.array(source),
+    /** What there is to say of too few of them. */
+    notices: z._default(z.array(z.string()), []),
+  }),
   z.object({ type: z.literal("text"), text: z.string() }),
   z.object({ type: z.literal("restarted") }),
   z.object({ type: z.literal("done"), generation }),

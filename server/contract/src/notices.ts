@@ -16,3 +16,18 @@ export type Notice = z.infer<typeof notice>;
 export function isAlarming(found: Notice | null | undefined): boolean {
   return found !== null && found !== undefined && found.kind !== "correction";
 }
+
+const SHORTAGE =
+  /^(?:Neither Crossref nor OpenAlex could be asked|Your topic wants no sources|You left out the works that were found|After your choices, only |We found no (?:source|work) that fits|(?:Only \d{1,3}|None) of \d{1,3} sources on this topic|Your topic asks for \d{1,3} sources?\. Posts have )/;
+
+const UNFITTING = /^This draft cites \d{1,3} (?:sources?|of the \d{1,3} sources your topic asks for): /;
+
+/** Whether a notice says why a draft cites fewer works than it might. */
+export function isOfFewSources(notice: string): boolean {
+  return isShortage(notice) || UNFITTING.test(notice);
+}
+
+/** Whether a notice is one of a shortage of works, which stays true of a text that is rewritten with the same works. */
+export function isShortage(notice: string): boolean {
+  return SHORTAGE.test(notice);
+}

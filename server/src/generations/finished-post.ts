@@ -1,8 +1,9 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { isShortage } from "@discussion-post/contract/notices";
 import { countWords } from "@discussion-post/contract/text";
 import { type CitationPair, withEvidence } from "../evidence/citation-pairs.ts";
 import { citedFirst } from "../sources/cited-first.ts";
-import { isShortage, unfittingNotice } from "../sources/shortage.ts";
+import { unfittingNotice } from "../sources/shortage.ts";
 import { sourceWishOf } from "../sources/source-wish.ts";
 import type { FoundSources } from "../sources/sources.service.ts";
 import { answersOf } from "./answers.ts";

@@ -276,7 +276,7 @@ export function generationsService({
           isModelCalled ||= step === "writing";
           run.progress(step, place);
         },
-        onSources: (sources) => run.found(sources),
+        onSources: (found) => run.found(found),
         onText: (text) => run.write(text),
         onRestart: () => run.restart(),
       });

@@ -12,7 +12,7 @@ export interface PostWish {
   stop: AbortSignal;
   logger: Logger;
   onProgress(step: GenerationStep, place?: number): void;
-  onSources(sources: Source[]): void;
+  onSources(found: { sources: Source[]; notices: string[] }): void;
   onText(text: string): void;
   /** Told when all text so far was no part of the post. */
   onRestart(): void;

@@ -53,8 +53,9 @@ export class TextRun<Result, Done extends { type: "done" }> {
     this.#tell(this.#progress);
   }
 
-  found(sources: Source[]): void {
-    this.#sources = { type: "sources", sources };
+  /** @param found.notices what there is to say of too few sources */
+  found({ sources, notices }: { sources: Source[]; notices: string[] }): void {
+    this.#sources = { type: "sources", sources, notices };
     this.#tell(this.#sources);
   }
 

@@ -1,3 +1,4 @@
+import { isShortage } from "@discussion-post/contract/notices";
 import { FittingPrompts } from "../ai/fitting-prompts.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import { ABSTRACT_MAX_CHARS, promptFor } from "../ai/prompt.ts";
@@ -161,7 +162,7 @@ export function postWriter({
     const known = (await suggestions?.lookedUp(wish.userId, sourceWish)) ?? null;
     const found = await index.find({ ...sourceWish, style, choices }, known);
     wish.stop.throwIfAborted();
-    wish.onSources(citedFirst(found.sources, []));
+    wish.onSources({ sources: citedFirst(found.sources, []), notices: found.notices.filter(isShortage) });
     return found;
   }
 }

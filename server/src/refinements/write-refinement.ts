@@ -1,4 +1,5 @@
 import type { GenerationStep } from "@discussion-post/contract/generations";
+import { isShortage } from "@discussion-post/contract/notices";
 import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
 import { countWords } from "@discussion-post/contract/text";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
@@ -26,7 +27,6 @@ import { marksBeside } from "../posts/marks-beside.ts";
 import { lastCheckOf } from "../posts/post-text.ts";
 import { isOfMissing } from "../sources/named-works.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
-import { isShortage } from "../sources/shortage.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { GivenText } from "../text/given-text.ts";
 import { paced, wholeText } from "../text/paced.ts";

@@ -73,11 +73,3 @@ export function unfittingNotice(cited: number, { asked }: RequestedSources): str
     ? `This draft cites ${count}: the other works found may not fit your topic.`
     : `This draft cites ${cited} of the ${asked} sources your topic asks for: the other works found may not fit it.`;
 }
-
-const SHORTAGE =
-  /^(?:You left out the works that were found|After your choices, only |We found no (?:source|work) that fits|(?:Only \d{1,3}|None) of \d{1,3} sources on this topic|Your topic asks for \d{1,3} sources?\. Posts have )/;
-
-/** Whether a notice is one of a {@link shortage}, which stays true of a text that is rewritten with the same works. */
-export function isShortage(notice: string): boolean {
-  return SHORTAGE.test(notice);
-}

@@ -55,7 +55,7 @@ async function writtenHere(host: Host, writing: DeviceWriting): Promise<Written 
   if (state !== "available") await download(state, writing);
   tell((draft) => draft.report({ step: "sources" }));
   const prepared = await host.api.call(prepareDeviceDraft, { body: run.request, signal: stop });
-  tell((draft) => draft.find(prepared.sources));
+  tell((draft) => draft.find({ sources: prepared.sources, notices: [] }));
   return { ...(await write(prepared, writing)), id: prepared.id };
 }
 

@@ -45,6 +45,8 @@ export interface Draft {
   liveText: string;
   /** The works found for the run so far. */
   liveSources: Source[];
+  /** What there is to say of too few of them. */
+  liveNotices: string[];
   progress: RunProgress | null;
   /** What the server calls the run; null before its first word. */
   runId: string | null;
@@ -77,7 +79,7 @@ export interface Draft {
   /** Empties a run that is about to be received from its start again. */
   rewind(runId: string): void;
   report(progress: RunProgress): void;
-  find(sources: Source[]): void;
+  find(found: { sources: Source[]; notices: string[] }): void;
   write(text: string): void;
   /** Voids the text that arrived so far. */
   restart(): void;
@@ -128,6 +130,7 @@ const notReceiving = {
   isWriting: false,
   liveText: "",
   liveSources: [] as Source[],
+  liveNotices: [] as string[],
   progress: null,
   runId: null,
 };
@@ -172,7 +175,7 @@ export function persistedDraft(
         begin: (run) => set({ ...notReceiving, run, isWriting: true, error: null }),
         rewind: (runId) => set({ ...notReceiving, isWriting: true, runId }),
         report: (progress) => set({ progress }),
-        find: (liveSources) => set({ liveSources }),
+        find: ({ sources, notices }) => set({ liveSources: sources, liveNotices: notices }),
         write: (text) => set(({ liveText }) => ({ liveText: liveText + text })),
         restart: () => set({ liveText: "" }),
         finish: (written) =>

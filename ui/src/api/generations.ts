@@ -205,7 +205,7 @@ function apply({ draft }: Host, event: GenerationEvent): GenerationOutcome | nul
       draft.getState().report({ step: event.step, place: event.place });
       return null;
     case "sources":
-      draft.getState().find(event.sources);
+      draft.getState().find(event);
       return null;
     case "text":
       draft.getState().write(event.text);

@@ -16,7 +16,7 @@ test("while it is written, a draft shows what has come of it, and how it was ask
   const store = newDraft();
   const { begin, find, write } = store.getState();
   begin({ key: "a-key", userId: 1, request: { ...generationRequest, citationStyle: "none" } });
-  find(sources);
+  find({ sources, notices: [] });
   write("Three words so");
   write(" far");
   expect(shownDraft(store.getState())).toMatchObject({

@@ -21,7 +21,7 @@ export function shownDraft(draft: Draft) {
   return {
     text,
     references: generation?.references ?? null,
-    notices: generation?.notices,
+    notices: draft.isWriting ? draft.liveNotices : generation?.notices,
     unverified: generation?.unverified ?? [],
     /** What its writer has to decide, or has decided, about its references. */
     checked: checkedReferences(generation),

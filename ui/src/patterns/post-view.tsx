@@ -1,4 +1,5 @@
 import type { Answer } from "@discussion-post/contract/answers";
+import { isOfFewSources } from "@discussion-post/contract/notices";
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { ListChecks } from "lucide-react";
@@ -40,7 +41,10 @@ interface PostViewProps {
   answers?: readonly Answer[];
   /** While it is written: whether works were found that it may cite. What is checked of them has its place then. */
   isToBeChecked?: boolean;
-  /** Plain remarks about the draft, such as that it is a demo. They come when the text is there, so below it. */
+  /**
+   * Plain remarks about the draft, such as that it is a demo. They come when the text is there, so below it, but for why
+   * it cites nothing, which stands where its receipt would.
+   */
   notices?: readonly string[];
 }
 
@@ -65,6 +69,9 @@ export function PostView({
   const article = useRef<HTMLElement>(null);
   const citationHandlers = useCitationActions(article, onCitation);
   const paragraphs = postParagraphs(content, references, unverified, cited?.citations);
+  const citesNothing = isWriting ? !isToBeChecked : cited?.citations.length === 0;
+  const whyNothing = citesNothing ? notices.filter(isOfFewSources) : [];
+  const remarks = isWriting ? [] : notices.filter((one) => !whyNothing.includes(one));
   const answered = answersOfParagraphs(
     paragraphs.map(({ kind, runs }) => (kind === "text" ? runs.map(({ text }) => text).join("") : "")),
     isWriting ? [] : answers,
@@ -102,6 +109,11 @@ export function PostView({
             </LazyPart>
           </ReceiptPlace>
         )}
+        {whyNothing.length > 0 && (
+          <ReceiptPlace>
+            <Remarks all={whyNothing} />
+          </ReceiptPlace>
+        )}
         <div className={paperStyles}>
           {paragraphs.map((paragraph, index) => (
             // Text only grows at its end, so a paragraph's place is its identity.
@@ -136,15 +148,20 @@ export function PostView({
             </p>
           )}
         </div>
-        {notices.length > 0 && (
-          <Alert>
-            {notices.map((notice) => (
-              <p key={notice}>{notice}</p>
-            ))}
-          </Alert>
-        )}
+        <Remarks all={remarks} />
       </article>
     </div>
+  );
+}
+
+function Remarks({ all }: { all: readonly string[] }) {
+  if (all.length === 0) return null;
+  return (
+    <Alert>
+      {all.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+    </Alert>
   );
 }
 

@@ -338,6 +338,32 @@ describe("a draft", () => {
     await expectAccessible();
   });
 
+  test("that no source fits is said above the text, which keeps its place as the draft ends", async () => {
+    const api = fakeApi();
+    const stream = await beginDraft(api);
+    const none = "We found no source that fits. Add your own, or reword your topic.";
+    stream.send(
+      { type: "started", id: generation.id },
+      { type: "sources", sources: [], notices: [none] },
+      { type: "text", text: "The first words" },
+    );
+    const remark = page.getByRole("article").getByText(none);
+    const words = page.getByText("The first words");
+    const top = (element: Element) => element.getBoundingClientRect().top + scrollY;
+    await expect.element(words).toBeVisible();
+    expect(top(remark.element())).toBeLessThan(top(words.element()));
+    const before = top(words.element());
+    stream.send({
+      type: "done",
+      generation: { ...generation, content: "The first words", notices: [none, "This is a demo draft."] },
+    });
+    stream.end();
+    await expect.element(button("Save")).toBeVisible();
+    expect(top(words.element())).toBeCloseTo(before, 0);
+    expect(top(remark.element())).toBeLessThan(top(words.element()));
+    expect(top(page.getByText("This is a demo draft.").element())).toBeGreaterThan(top(words.element()));
+  });
+
   test("that is stopped has the focus: the button that was pressed is gone", async () => {
     const api = fakeApi();
     const stream = await beginDraft(api);
