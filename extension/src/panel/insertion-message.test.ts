@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { InsertionOutcome } from "../insert-reply.ts";
-import { arrivedMessage, insertionMessage, wantsClipboard, wantsPointing } from "./insertion-message.ts";
+import {
+  arrivedMessage,
+  insertionMessage,
+  tellsOfMarks,
+  wantsClipboard,
+  wantsPointing,
+} from "./insertion-message.ts";
 
 const failures: InsertionOutcome[] = [
   { status: "incomplete", isUndone: true },
@@ -44,10 +50,13 @@ test("a reply with marked words goes in, and says that they are not verified", (
 test("wherever the reply is in a box, what is still to fill in is said", () => {
   const unverified = [{ start: 0, end: 14, text: "[your example]", kind: "blank" as const }];
   const there: InsertionOutcome[] = [inserted, { status: "unconfirmed" }, { status: "already_there" }];
-  for (const outcome of there)
-    expect(insertionMessage(outcome, { isCopied: false, unverified }).text).toContain(
-      "1 marked blank is still to fill in.",
-    );
+  for (const outcome of [...there, ...failures]) {
+    const { text } = insertionMessage(outcome, { isCopied: false, unverified });
+    const isSaid = text.includes("1 marked blank is still to fill in.");
+    expect(isSaid, text).toBe(there.some(({ status }) => status === outcome.status));
+    // Then the reminder beside Insert would say it a second time.
+    expect(tellsOfMarks(outcome), text).toBe(isSaid);
+  }
   expect(arrivedMessage({ box: null, unverified }).text).toContain("1 marked blank is still to fill in.");
   expect(arrivedMessage({ box: null, unverified: [] }).variant).toBe("success");
 });

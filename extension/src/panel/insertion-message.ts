@@ -40,6 +40,11 @@ interface MessageDetails {
   isPart?: boolean;
 }
 
+/** Whether the message about it says what is still to fill in: the reply is in a box, or may be. */
+export function tellsOfMarks(outcome: InsertionOutcome | null | undefined): boolean {
+  return outcome != null && ["inserted", "unconfirmed", "already_there"].includes(outcome.status);
+}
+
 /** What happened, in one sentence, and what to do next. */
 export function insertionMessage(
   outcome: InsertionOutcome,

@@ -16,6 +16,7 @@ import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
 import { useState } from "react";
 import type { CapturedText } from "../messages.ts";
 import { insertedReply } from "./inserted-reply.ts";
+import { tellsOfMarks } from "./insertion-message.ts";
 import { InsertionNotice } from "./insertion-notice.tsx";
 import { PartPicker } from "./part-picker.tsx";
 import { TopicPlace } from "./topic-place.tsx";
@@ -189,7 +190,7 @@ export function ResultView({
             saveState={saveState}
             onEdit={editing.begin}
             // What came of an insertion tells of them already.
-            unverified={outcome?.status === "inserted" ? [] : unverified}
+            unverified={tellsOfMarks(outcome) ? [] : unverified}
           />
         </div>
       )}
