@@ -22,14 +22,19 @@ export function EvidenceReceipt({ cited, onShow }: EvidenceReceiptProps) {
     <div
       className={`relative rounded-md border px-3 py-2 text-sm print:hidden ${isClean ? "border-success-line bg-success-soft text-success-ink" : "border-line bg-sunken text-ink"}`}
     >
-      {/* Its first line leaves room for the button, which keeps its place however the words break. */}
+      {/* Its first line leaves room for the button, which keeps its place however the words break; its border would cross the second. */}
       <Finding {...works} className="pe-24" />
       <Finding {...support} className="mt-0.5" />
       {/* In the visitor's zone it may be another day than where the page was rendered. */}
       <p suppressHydrationWarning className="mt-1 text-xs">
         {[...facts, when].filter(Boolean).join(" · ")}
       </p>
-      <Button variant="ghost" size="sm" className="absolute end-1 top-0.5" onClick={onShow}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="absolute end-1 top-0.5 forced-colors:border-0"
+        onClick={onShow}
+      >
         Show me<span className="sr-only"> the evidence, citation by citation</span>
       </Button>
     </div>
