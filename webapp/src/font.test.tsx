@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import "./styles.css";
 
 const TEXT =
-  "Paste the prompt or a classmate's post and get a draft to make your own. Every reference is looked up before a word is written. Does homework improve academic achievement? 25 posts every week.";
+  "Paste the prompt or a classmate's post and get a draft to make your own. Every source it cites is looked up before a word is written. Does homework improve academic achievement? 25 posts every week.";
 
 test.each([
   { face: "Figtree", token: "--font-sans", styles: ["normal 400", "normal 600"] },

@@ -46,8 +46,8 @@ export function LandingIntro() {
               Discussion posts worth replying to.
             </h1>
             <p className="mt-4 max-w-[52ch] text-lg text-muted leading-relaxed">
-              Paste the prompt or a classmate's post and get a draft to make your own. Every reference is
-              looked up before a word is written.
+              Paste the prompt or a classmate's post and get a draft to make your own. Every source it cites
+              is looked up before a word is written.
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
               <Button asChild size="lg">
@@ -117,7 +117,7 @@ function BesideTheCourse() {
   );
 }
 
-const promises = ["References that were looked up", "Reads no page until you click", "3 posts free, no card"];
+const promises = ["Every source is looked up", "Reads no page until you click", "3 posts free, no card"];
 
 const points = [
   {
@@ -128,7 +128,7 @@ const points = [
   {
     icon: MousePointerClick,
     title: "Reads nothing until you click",
-    text: "The extension can't see a page until you press its button there. Even then, it reads only what you choose.",
+    text: "The extension can't see a page until you press its button there, unless you always allow that site. Even then, it reads only what you choose.",
   },
   {
     icon: PanelRight,
