@@ -4,17 +4,17 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { TemplateNote } from "@discussion-post/ui/patterns/template-note";
-import { paths, signInHref, templateHref } from "../paths.ts";
+import { paths } from "../paths.ts";
 import type { TemplatePrefill } from "./use-template-prefill.ts";
 
-/** Above the form: which template it is filled from, or why it is not. */
+/** Above the form: which template it is filled from, or why it is not. A visitor is told at the top of the page. */
 export function PrefillNote({ prefill }: { prefill: TemplatePrefill }) {
   const session = useSession();
   switch (prefill.status) {
     case "none":
       return null;
     case "loading":
-      if (session.status === "signed_out") return <SignInFirst id={prefill.id} />;
+      if (session.status === "signed_out") return null;
       return <Spinner label={`Loading template: ${prefill.name}`} />;
     case "failed":
       return <NotLoaded {...prefill} />;
@@ -46,23 +46,6 @@ function NotLoaded({ name, retry }: { name: string; retry?: () => void }) {
       }
     >
       {!retry && "It may have been deleted. "}The form has your last settings.
-    </Alert>
-  );
-}
-
-/** Whose templates these are nobody knows yet. Signing in leads back here. */
-function SignInFirst({ id }: { id: number }) {
-  return (
-    <Alert
-      actions={
-        <Button asChild variant="secondary" size="sm">
-          <Link variant="bare" href={signInHref(templateHref(id))}>
-            Log in
-          </Link>
-        </Button>
-      }
-    >
-      This link opens one of your templates. Log in to fill in the form with it.
     </Alert>
   );
 }

@@ -1,13 +1,13 @@
 import type { User } from "@discussion-post/contract/accounts";
-import { idParam } from "@discussion-post/contract/text";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { useHost } from "@discussion-post/ui/api/host";
 import { useTemplate } from "@discussion-post/ui/api/templates";
 import { showToast, UNDO } from "@discussion-post/ui/components/toast";
 import { templateValues } from "@discussion-post/ui/text/template-values";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { templateName } from "../templates/chosen-template.ts";
+import { useTemplateId } from "./use-template-id.ts";
 
 /** Which visit of the page has been filled already, so that a reload does not undo what was changed since. */
 const FILLED_KEY = "prefilled_visit";
@@ -16,7 +16,7 @@ const FILLED_KEY = "prefilled_visit";
 export type TemplatePrefill =
   | { status: "none" }
   /** Until it is there; and for as long as nobody is signed in whose template it could be. */
-  | { status: "loading"; id: number; name: string }
+  | { status: "loading"; name: string }
   | { status: "filled"; name: string; replaced: string[] }
   /** Without `retry` where it is gone for good. */
   | { status: "failed"; name: string; retry?: () => void };
@@ -56,7 +56,7 @@ export function useTemplatePrefill(user: User | null, onFilled: () => void): Tem
 
   if (id === null) return { status: "none" };
   if (!user || (template.isPending && !template.isError)) {
-    return { status: "loading", id, name: templateName(id) };
+    return { status: "loading", name: templateName(id) };
   }
   if (template.isError) {
     const isGone = (template.error as ApiError).code === "not_found";
@@ -67,13 +67,6 @@ export function useTemplatePrefill(user: User | null, onFilled: () => void): Tem
     };
   }
   return { status: "filled", name: template.data.name || templateName(id), replaced: filled?.replaced ?? [] };
-}
-
-/** `templateId` wins over `template`; what is no id is ignored (ADR-0016). */
-function useTemplateId(): number | null {
-  const [search] = useSearchParams();
-  const ids = [search.get("templateId"), search.get("template")].map((text) => idParam.safeParse(text));
-  return ids.find(({ success }) => success)?.data ?? null;
 }
 
 /** The same through a reload, another for every time that somebody goes to the address. */

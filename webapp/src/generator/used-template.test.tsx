@@ -169,7 +169,12 @@ test("signed out, a template's address asks to log in, which leads back to the t
   const api = apiWith(mine);
   api.on(getGoogleStatus, { networkStatus: "available" });
   await showPage(api, `/?template=${mine.id}`);
-  await expect.element(page.getByText("This link opens one of your templates.")).toBeVisible();
+  const note = page.getByText("This link opens one of your templates.");
+  await expect.element(note).toBeVisible();
+  // Before all that is told to strangers.
+  expect(note.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+  const heading = page.getByRole("heading", { level: 1 }).element();
+  expect(note.element().compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expectAccessible();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await page.getByLabelText("Username").fill(freeUser.username);

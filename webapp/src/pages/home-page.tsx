@@ -3,6 +3,7 @@ import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import { Suspense, useState } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
+import { TemplateLinkNote } from "../generator/template-link-note.tsx";
 import { ClientOnly } from "../layouts/client-only.tsx";
 import { lazyPart } from "../layouts/lazy-page.ts";
 import { mayBeSignedIn } from "../stored-session.ts";
@@ -27,6 +28,12 @@ export function HomePage() {
   return (
     <>
       <title>{`${PRODUCT_NAME} - Create Posts & Replies Free`}</title>
+      {isVisitor && (
+        // No page is prerendered for one template.
+        <ClientOnly>
+          <TemplateLinkNote />
+        </ClientOnly>
+      )}
       {isStranger && <LandingIntro />}
       <div id="generator" className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
         {!isStranger && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
