@@ -42,12 +42,12 @@ export const Loading: Story = {
 export const OneLine: Story = {
   args: {
     variant: "danger",
-    children: "We couldn't load your plan.",
+    children: "We couldn't load your billing details.",
     actions: <Button size="lg">Try Again</Button>,
   },
   play: async ({ canvas, canvasElement }) => {
     const icon = canvasElement.querySelector("svg")?.getBoundingClientRect();
-    const line = canvas.getByText("We couldn't load your plan.").getBoundingClientRect();
+    const line = canvas.getByText("We couldn't load your billing details.").getBoundingClientRect();
     await expect(Math.abs(middleOf(icon) - middleOf(line))).toBeLessThan(2);
   },
 };

@@ -30,7 +30,7 @@ export function PlanSection({ user }: { user: User }) {
           </Badge>
           <UsageMeter {...user} />
         </div>
-        {!user.isSubscribed && !isPaymentUnderWay && !user.isPremiumDenied && (
+        {!user.isSubscribed && !isPaymentUnderWay && !user.isPremiumDenied && !plan.isError && (
           <Button asChild variant="secondary" size="sm">
             <Link variant="bare" href={paths.pricing.href}>
               Upgrade
@@ -41,7 +41,7 @@ export function PlanSection({ user }: { user: User }) {
       {plan.isPending && <Skeleton className="h-10 rounded-md" />}
       {plan.isError && (
         <LoadFailure isRetrying={plan.isFetching} onRetry={() => void plan.refetch()}>
-          We couldn't load your plan.
+          We couldn't load your billing details.
         </LoadFailure>
       )}
       {plan.data && <PlanDetails plan={plan.data} />}

@@ -126,15 +126,19 @@ test("a plan and devices that cannot be loaded say so, and are asked for again",
   api.on(getSubscription, refusal("internal_error"));
   api.on(listDevices, refusal("internal_error"));
   await showPage(api, "/dashboard?tab=account", { user: freeUser });
-  const plan = page.getByRole("alert").filter({ hasText: "We couldn't load your plan." });
+  const plan = page.getByRole("alert").filter({ hasText: "We couldn't load your billing details." });
   const devices = page.getByRole("alert").filter({ hasText: "We couldn't load your devices." });
   await expect.element(plan).toBeVisible();
   await expect.element(devices).toBeVisible();
+  // Who may be paying already is not asked to.
+  const upgrade = page.getByRole("main").getByRole("link", { name: "Upgrade" });
+  await expect.element(upgrade).not.toBeInTheDocument();
   await expectAccessible();
   api.on(getSubscription, freeSubscription);
   api.on(listDevices, []);
   await plan.getByRole("button", { name: "Try Again" }).click();
   await expect.element(plan).not.toBeInTheDocument();
+  await expect.element(upgrade).toBeVisible();
   await devices.getByRole("button", { name: "Try Again" }).click();
   await expect.element(devices).not.toBeInTheDocument();
 });
