@@ -19,6 +19,9 @@ interface UsersTableProps {
   onSort: (sort: AdminSort) => void;
 }
 
+/** Stays at the edge of a table that is wider than its frame. */
+const ACTIONS = "lg:sticky lg:end-0 lg:bg-surface lg:shadow-[-1px_0_0_var(--color-line)]";
+
 /** The accounts; on a phone each row is a card, with its action beside the name. */
 export function UsersTable({ users, query, onSort }: UsersTableProps) {
   return (
@@ -45,7 +48,7 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
                 <Head name="Stripe Subscription" />
               </>
             )}
-            <Head name="Actions" />
+            <Head name="Actions" className={ACTIONS} />
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-lg:block">
@@ -121,7 +124,7 @@ function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
           </Cell>
         </>
       )}
-      <Cell className="max-lg:order-2">
+      <Cell className={`max-lg:order-2 ${ACTIONS}`}>
         <ToggleButton user={user} />
       </Cell>
     </tr>
@@ -160,9 +163,9 @@ function Mark({ isSet, id }: { isSet: boolean; id: string | null }) {
   );
 }
 
-function Head({ name }: { name: string }) {
+function Head({ name, className = "" }: { name: string; className?: string }) {
   return (
-    <th scope="col" className="px-3 py-2.5 text-start font-medium max-lg:hidden">
+    <th scope="col" className={`px-3 py-2.5 text-start font-medium max-lg:hidden ${className}`}>
       {name}
     </th>
   );

@@ -89,6 +89,11 @@ test("the administrator sees the accounts and what they add up to", async () => 
   expect(columns()).toContain("Stripe Subscription");
   await expect.poll(() => accounts.getByRole("img", { name: "No" }).elements().length).toBe(2);
   expect(api.requests(listUsers).map(({ query }) => query.stripe)).toEqual([false, true]);
+  // Where the table is wider than its frame, what can be done stays in it.
+  await page.viewport(1_024, 800);
+  const rightOf = (element: Element) => element.getBoundingClientRect().right;
+  expect(accounts.element().scrollWidth).toBeGreaterThan(accounts.element().clientWidth);
+  expect(rightOf(button("Make Premium: student").element())).toBeLessThan(rightOf(accounts.element()));
 
   api.on(listUsers, accountsOf());
   await page.getByLabelText("Search accounts").fill("nobody is called so");
