@@ -72,6 +72,16 @@ export function TwoStepSection({ user }: { user: User }) {
               </Button>
             </Row>
           ))}
+          {browserSupportsWebAuthn() && (
+            <Row
+              title={data.passkeys.length === 0 ? "Passkey" : "Another passkey"}
+              note="Your fingerprint, face, phone or a security key."
+            >
+              <Button variant="secondary" size="sm" onClick={() => setOpen({ dialog: "add_passkey" })}>
+                Add a passkey
+              </Button>
+            </Row>
+          )}
           <Row
             title="Authenticator app"
             badge={data.app && <Badge>App</Badge>}
@@ -118,13 +128,6 @@ export function TwoStepSection({ user }: { user: User }) {
           )}
         </ul>
       )}
-      {data && browserSupportsWebAuthn() && (
-        <div>
-          <Button variant="secondary" onClick={() => setOpen({ dialog: "add_passkey" })}>
-            Add a passkey
-          </Button>
-        </div>
-      )}
       {open?.dialog === "add_passkey" && (
         <AddPasskeyDialog hasPassword={user.hasPassword} onAdded={showCodes} onClose={close} />
       )}
@@ -144,7 +147,7 @@ export function TwoStepSection({ user }: { user: User }) {
   );
 }
 
-function Row(props: { title: string; badge: ReactNode; note: ReactNode; children: ReactNode }) {
+function Row(props: { title: string; badge?: ReactNode; note: ReactNode; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 text-sm">
