@@ -98,7 +98,8 @@ export function LandingIntro() {
 function BesideTheCourse() {
   return (
     <figure>
-      <picture>
+      {/* On a phone the panel alone, as large as it can be read. */}
+      <picture className="block overflow-hidden rounded-xl border border-line shadow-float max-sm:h-120">
         <source srcSet={besideTheCourseDark} media="(prefers-color-scheme: dark)" />
         <img
           src={besideTheCourse}
@@ -107,7 +108,7 @@ function BesideTheCourse() {
           decoding="async"
           loading="lazy"
           alt="A course page with a discussion on teenagers and social media. Beside it the side panel shows the draft with its citations, which is in the page's editor."
-          className="h-auto w-full rounded-xl border border-line shadow-float"
+          className="h-auto w-full max-sm:ms-[calc(100%-62.5rem)] max-sm:w-250 max-sm:max-w-none"
         />
       </picture>
       <figcaption className="mt-3 text-center text-muted text-xs">
