@@ -220,6 +220,22 @@ test("a reply that arrives long after it was pasted is told of, too", async () =
   expect(await insertReply(page.tabId, reply)).toEqual({ status: "already_there" });
 });
 
+test("what comes late answers a second press, too, and is taken out again without the words beside it", async () => {
+  const { page, box } = await openPlain();
+  await type("My own words.");
+  box.addEventListener("paste", (event) => event.preventDefault());
+  const told: unknown[] = [];
+  onTestFinished(
+    onPageNotice(page.tabId, "reply_stands", ({ as, pressedAt }) => told.push({ as, pressedAt })),
+  );
+  for (const pressedAt of [1, 2])
+    expect(await insertReply(page.tabId, reply, { pressedAt })).toEqual({ status: "unconfirmed" });
+  box.innerHTML += reply.html;
+  await expect.poll(() => told, { timeout: 5_000 }).toEqual([{ as: "whole", pressedAt: 2 }]);
+  expect(await undoInsertion(page.tabId, 0)).toEqual({ status: "undone" });
+  expect(squash(box.innerText)).toBe("My own words.");
+});
+
 test("a person's own undo is told, and their editing is not", async () => {
   const { page, box } = await openPlain();
   let last: Partial<ReplyStands> = {};

@@ -7,7 +7,7 @@ import { onPageNotice } from "./page-notices.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
 import { openEntered } from "./testing/open-entered.ts";
 import { click, type, undo } from "./testing/person.ts";
-import { reply, squash } from "./testing/reply.ts";
+import { reply, replyOf, squash } from "./testing/reply.ts";
 
 const DRAFT = "My own opening sentence.";
 const WHOLE = squash(reply.text);
@@ -424,4 +424,31 @@ describe("the box is named", () => {
       await nameOf((box) => `<section>${post("Priya Raman")}${post("Sam Ito")}<form>${box}</form></section>`),
     ).toBe("Message");
   });
+});
+
+test("a page that sets the quotation marks its own way has the whole reply", async () => {
+  const page = await openWithBox((box) => {
+    const area = box as HTMLTextAreaElement;
+    area.addEventListener("input", () => (area.value = area.value.replaceAll(/[“”]/g, '"')));
+  }, "textarea");
+  expect(reply.text).toContain("“");
+  await click(page.box);
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+});
+
+test("a page that puts in one paragraph after another is waited for", async () => {
+  const long = replyOf({ paragraphs: 12 });
+  const page = await openWithBox((box, window) => {
+    box.addEventListener("paste", (event) => {
+      event.preventDefault();
+      for (const [index, words] of long.paragraphs.entries())
+        window.setTimeout(
+          () => box.append(Object.assign(document.createElement("p"), { textContent: words })),
+          index * 300,
+        );
+    });
+  });
+  await click(page.box);
+  expect(await insertReply(page.tabId, long)).toMatchObject({ status: "inserted" });
+  expect(page.box.children).toHaveLength(12);
 });

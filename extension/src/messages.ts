@@ -211,7 +211,12 @@ export const pageNotice = z.discriminatedUnion("type", [
   /** Other text was selected outside the box that the person writes in. */
   z.object({ type: z.literal("selection_changed") }),
   /** The person went into a box that takes text, or is in it. */
-  z.object({ type: z.literal("box_entered"), at: z.number() }),
+  z.object({
+    type: z.literal("box_entered"),
+    at: z.number(),
+    /** Whether by a key that may lead on to another box. */
+    isOnTheWay: z.optional(z.boolean()),
+  }),
   /** The box that the person last used is there no more, or not as it was. */
   z.object({ type: z.literal("box_left") }),
   /** The focus went into a frame inside this one, which may be newer than the script. */

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findBoxName, insertReply } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
+import { openCoursePage } from "./testing/open-course-page.ts";
 import { openEntered } from "./testing/open-entered.ts";
 import { click, type } from "./testing/person.ts";
 import { reply, squash } from "./testing/reply.ts";
@@ -112,6 +113,7 @@ test.each([
   ["by its title", `<div contenteditable role="combobox" title="Search discussions"></div>`],
   ["by its hint", `<textarea placeholder="Search or ask..."></textarea>`],
   ["in another language", `<textarea placeholder="Suche"></textarea>`],
+  ["by a label of its own", `<label>Suche <textarea></textarea></label>`],
   ["by where it leads", `<form action="/search"><textarea name="q"></textarea></form>`],
 ])("a search box of several lines that can be told %s is no box, clicked or not", async (_how, markup) => {
   const page = await openEntered("refused-paste");
@@ -139,6 +141,7 @@ test.each([
   "Direct message to Prof. Vance",
   "Why are you reporting this post?",
   "Message the class",
+  "Message to support",
 ])("the only box of a page, called “%s”, is taken only where somebody clicked it", async (label) => {
   const page = await openEntered("refused-paste");
   page.find("#reply").outerHTML = `<textarea aria-label="${label}"></textarea>`;
@@ -393,4 +396,32 @@ test("a page that leads the focus elsewhere gets nothing into what has it", asyn
   expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
   expect(search.value).toBe("");
   expect(page.saved()).toBe("");
+});
+
+describe.each([
+  ["off the page", "position: absolute; left: -9999px"],
+  ["cut away", "clip-path: inset(50%)"],
+  ["of one pixel", "position: absolute; width: 1px; height: 1px; padding: 0; border: 0"],
+  ["of no size", "transform: scale(0)"],
+])("a field %s that the page has given the focus", (_how, style) => {
+  async function openFocused(others: string) {
+    const page = await openCoursePage("react-textarea");
+    page.find("main").innerHTML = `<textarea id="hidden" style="${style}"></textarea>${others}`;
+    const hidden = page.find("#hidden") as HTMLTextAreaElement;
+    hidden.focus();
+    await enterPage(page.tabId);
+    return { ...page, hidden };
+  }
+
+  test("is no box beside one that can be seen", async () => {
+    const { tabId, hidden } = await openFocused('<textarea aria-label="Reply to Priya"></textarea>');
+    expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted", box: "Reply to Priya" });
+    expect(hidden.value).toBe("");
+  });
+
+  test("is none alone", async () => {
+    const { tabId, hidden } = await openFocused("<p>Nothing to write in.</p>");
+    expect(await insertReply(tabId, reply)).toEqual({ status: "no_target" });
+    expect(hidden.value).toBe("");
+  });
 });

@@ -31,6 +31,15 @@ export function isUsable({ element, shown }: Editable): boolean {
   return around !== null && around !== "read_only";
 }
 
+/**
+ * Whether something is drawn for the box. A field that nobody sees, and that only has the focus, may take the keys of
+ * what is around it, but a page can give the focus to any.
+ */
+export function isDrawn({ element, shown }: Editable): boolean {
+  const isFieldAlone = element instanceof HTMLTextAreaElement && shown !== element;
+  return !isFieldAlone || shown.matches(CODE_EDITORS) || shown.querySelector("canvas") !== null;
+}
+
 /** Whether what is typed now goes into the very box. */
 export function hasFocus({ element }: Editable): boolean {
   const active = deepActiveElement(document);
@@ -134,5 +143,7 @@ const SEARCH_NAME =
 
 function isSearch(element: HTMLElement): boolean {
   const names = ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? "");
-  return element.closest(SEARCH) !== null || names.some((name) => SEARCH_NAME.test(name.trim()));
+  const labels = element instanceof HTMLTextAreaElement ? [...element.labels] : [];
+  const all = [...names, ...labels.map(({ textContent }) => textContent)];
+  return element.closest(SEARCH) !== null || all.some((name) => SEARCH_NAME.test(name.trim()));
 }

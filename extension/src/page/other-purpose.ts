@@ -10,7 +10,7 @@ const CHAT_OR_NOTES =
   /(?<![\p{L}\p{M}])(?:(?:live ?|shout|group ?)?chat(?:box)?|shoutbox|(?:private|my|personal|sticky) notes?|notes? to (?:self|yourself)|notizen?|notas|(?:direct|private) messages?)(?![\p{L}\p{M}])|^notes?$|チャット|メモ/iu;
 /** "Type a message", "Message #general", "Tell us what you think of this site"; Moodle calls a reply "Message". */
 const FOR_MESSAGES =
-  /^(?:(?:(?:type|send|enter) (?:a |your )?(?:chat )?message|tell us|message (?:the|your) (?:class|group|instructor|teacher))(?![\p{L}\p{M}])|message [#@])/iu;
+  /^(?:(?:(?:type|send|enter) (?:a |your )?(?:chat )?message|tell us|message (?:to )?(?:(?:the|your|our) )?(?:class|group|instructor|teacher|support|help ?desk|staff|sales))(?![\p{L}\p{M}])|message [#@])/iu;
 /** "Ask the AI tutor", "Ask Cora anything", "Chat with Copilot", "How can we help you today?" */
 const FOR_A_MACHINE =
   /^how (?:can|may|could) (?:i|we) (?:help|assist)(?: you)?(?: today)?[?.…! ]{0,3}$|^(?:ask|chat|talk)(?![\p{L}\p{M}]).{0,40}(?<![\p{L}\p{M}])(?:ai|tutor|assistant|(?:chat)?bot|copilot|anything)(?![\p{L}\p{M}])/iu;

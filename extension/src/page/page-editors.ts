@@ -1,4 +1,4 @@
-import { type Editable, editableAround, hasEditContext, isFrameVisible } from "./editable.ts";
+import { type Editable, editableAround, hasEditContext, isDrawn, isFrameVisible } from "./editable.ts";
 import { isFindable, isOpaque, isUncovered } from "./findable.ts";
 import { flatElements } from "./flat-tree.ts";
 import { deepActiveElement, framesAround } from "./focus.ts";
@@ -27,7 +27,7 @@ export function boxesOfPage(): { editors: Editable[]; areAllClosed: boolean } {
   // A frame that takes the keys of an editor drawn elsewhere is off the page, with the focus.
   const isFound = (box: Editable) => !frames.every(isSeen) || isFindable(box.shown);
   return {
-    editors: open.filter((box) => isFound(box) && !isForOtherThings(box)),
+    editors: open.filter((box) => isDrawn(box) && isFound(box) && !isForOtherThings(box)),
     areAllClosed: boxes.length > 0 && open.length === 0,
   };
 }

@@ -1,14 +1,16 @@
 import { rememberOpener } from "./box-name.ts";
 import { rangeInside } from "./box-selection.ts";
-import { type Editable, editableAround, isUsable } from "./editable.ts";
+import { type Editable, editableAround, isDrawn, isUsable } from "./editable.ts";
 import { elementsLike, fingerprintOf } from "./editable-fingerprint.ts";
 import { notify } from "./extension-api.ts";
+import { isFindable } from "./findable.ts";
 import { holds } from "./flat-tree.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
 import { followBox } from "./follow-box.ts";
 import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
 import { isForAnotherPost, type Surroundings, standsBetween, surroundingsOf } from "./surroundings.ts";
+import { isPlaceSeen } from "./visibility.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
 export interface PageMemory {
@@ -38,9 +40,19 @@ export interface PageMemory {
   /** The paragraphs of one that the page put into another box. */
   moved: readonly string[] | null;
   /** The last insertion, to be taken out again while the box still holds it. */
-  insertion: { box: Editable; before: string; after: string; steps: number } | null;
+  insertion: {
+    box: Editable;
+    before: string;
+    after: string;
+    paragraphs: readonly string[];
+    /** How many steps of an undo it takes at most. */
+    steps: number;
+    isByBrowser: boolean;
+  } | null;
   /** Ends the watch over the last insertion. */
   watch: AbortController | null;
+  /** The press of Insert that what is watched is told of. */
+  pressedAt: number;
   /** Whether a closed box was used after the last open one. */
   lastWasReadOnly: boolean;
   /**
@@ -74,6 +86,7 @@ export function watchPage(): PageMemory {
     moved: null,
     insertion: null,
     watch: null,
+    pressedAt: 0,
     lastWasReadOnly: false,
     act: { at: 0, box: null, leadsOn: false },
     opening: null,
@@ -115,10 +128,19 @@ function addressOfPage(): string {
   return location.href.split("#", 1)[0] ?? "";
 }
 
-/** What has the focus before anything could be watched: the person's doing, unless the page has it for other things. */
+/**
+ * What has the focus before anything could be watched: the person's doing, unless the page has it for other things, or
+ * nobody could have gone into it.
+ */
 function noteFirstFocus(memory: PageMemory): void {
   const found = editableAround(deepActiveElement(document));
-  if (found === null || found === "read_only" || !isForOtherThings(found)) noteFocus(memory);
+  const isBox = found !== null && found !== "read_only";
+  if (!isBox || (!isForOtherThings(found) && isWithinSight(found))) noteFocus(memory);
+}
+
+/** Whether a person can see the box, or the editor that is drawn around what takes its keys. */
+function isWithinSight(box: Editable): boolean {
+  return isDrawn(box) && isPlaceSeen(box.shown) && isFindable(box.shown);
 }
 
 function noteAct(memory: PageMemory, event: Event): void {
@@ -241,7 +263,14 @@ function notePointing(memory: PageMemory, event: Event): void {
   memory.pointedAt = Date.now();
   memory.usedAt = memory.pointedAt;
   noteCaret(memory);
-  notify({ type: "box_entered", at: memory.usedAt });
+  notify({ type: "box_entered", at: memory.usedAt, isOnTheWay: isOnTheWay(event) });
+}
+
+/** Keys that lead from box to box, or only go along with another. */
+const WAY_KEYS = /^(?:Tab|Shift|Control|Alt|AltGraph|Meta|Escape|Arrow\w+|Home|End|Page\w+|CapsLock|F\d+)$/;
+
+function isOnTheWay(event: Event): boolean {
+  return event instanceof KeyboardEvent && (WAY_KEYS.test(event.key) || event.altKey || event.metaKey);
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined;

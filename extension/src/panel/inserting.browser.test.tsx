@@ -6,7 +6,7 @@ import { page as screen } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { draftBeside } from "../testing/draft-beside.ts";
 import { openCoursePage, openEditor } from "../testing/open-course-page.ts";
-import { click } from "../testing/person.ts";
+import { click, type } from "../testing/person.ts";
 import { squash } from "../testing/reply.ts";
 import { generate, showPanel, topicBox } from "../testing/show-panel.tsx";
 
@@ -201,4 +201,19 @@ test("of a page that shows what it took only later, that is said then", async ()
   await expect.element(button("Insert again")).not.toBeInTheDocument();
   await expect.element(button("Undo insertion")).toBeVisible();
   expect(squash(page.replyBox.model())).toBe(squash(generation.content));
+});
+
+test("a key that leads from box to box points at none of them", async () => {
+  const { page } = await draftBeside(openCoursePage("two-editors"));
+  await insert();
+  await expect.element(button("Cancel")).toBeVisible();
+  page.find("#second").focus();
+  await type("{ArrowDown}");
+  await type("{Tab}");
+  await expect.element(button("Cancel")).toBeVisible();
+  expect(page.replyBox.saved()).toBe("|");
+  page.find("#second").focus();
+  await type("I");
+  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
+  expect(squash(page.replyBox.saved())).toContain(`|I ${squash(generation.content)}`);
 });

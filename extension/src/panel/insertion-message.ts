@@ -110,7 +110,7 @@ export function insertionMessage(
     case "no_target":
       return {
         variant: "info",
-        text: "Click the reply box on the page. No box yet? Press Reply there first.",
+        text: "Click the reply box on the page, or go there by keyboard and press the shortcut. No box yet? Press Reply there first.",
       };
     case "other_post":
       return {

@@ -105,7 +105,10 @@ export function useInsertion(tabId: number) {
   // From the moment that the panel says it: a box can be entered, and a page left, before it has been painted.
   useLayoutEffect(() => {
     if (!pointing) return;
-    const stop = onPageNotice(tabId, "box_entered", () => insertThere(pointing));
+    // By keys one goes from box to box, and says which one with the shortcut.
+    const stop = onPageNotice(tabId, "box_entered", ({ isOnTheWay }) => {
+      if (!isOnTheWay) insertThere(pointing);
+    });
     // What the person points at is on this page, not on the next one.
     const onUpdated = (id: number, { status }: { status?: string }) => {
       if (id !== tabId || status !== "loading") return;

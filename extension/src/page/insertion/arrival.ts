@@ -62,9 +62,15 @@ export function holdsReply(text: string, paragraphs: string[]): boolean {
 
 const END_CHARS = 20;
 
-/** Some boxes set all that comes in capitals. */
-function squash(text: string): string {
-  return text.replace(/[\s\u200b\u2060\ufeff\u00ad]/g, "").toLowerCase();
+/** Some boxes set all that comes in capitals, or its quotation marks, dashes and dots as books do. */
+export function squash(text: string): string {
+  return text
+    .replace(/[\s\u200b\u2060\ufeff\u00ad]/g, "")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’‚‹›]/g, "'")
+    .replace(/[–—]|--/g, "-")
+    .replaceAll("…", "...")
+    .toLowerCase();
 }
 
 function count(text: string, piece: string): number {

@@ -73,6 +73,8 @@ function isInEntrance({ kind, element }: Editable, { paragraphs }: PlacedReply):
 const SETTLES_MS = 160;
 /** A part that is not followed by the rest stays one. */
 const PART_LASTS_MS = 900;
+/** Some put one paragraph in after another. */
+const GROWS_MS = 8_000;
 /** Most that have a paste cleaned by their server show it by then; nobody is kept waiting for the others. */
 const TAKEN_SHOWS_MS = 1_500;
 const POLL_MS = 30;
@@ -98,9 +100,13 @@ async function settled({
   if (came) await wait(SETTLES_MS);
   let after = await readNow();
   let arrival = judge(after.text);
-  while (arrival === "incomplete" && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) {
+  let grownAt = start;
+  const isGrowing = () => Date.now() - grownAt < PART_LASTS_MS && hasTime(GROWS_MS);
+  while (arrival === "incomplete" && (hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS) || isGrowing())) {
     await wait(SETTLES_MS);
+    const { text } = after;
     after = await readNow();
+    if (after.text.length > text.length) grownAt = Date.now();
     arrival = judge(after.text);
   }
   return { arrival, after, isTakenOut: came && arrival === "nothing" };

@@ -17,7 +17,7 @@ import { pasteIntoLine, pastePlain, pasteRich } from "./paste.ts";
 import { gluedEnds, isApart, isRunTogether, placeReply, separateReply } from "./separated-text.ts";
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
-import { deleteInserted, undoOnce, undoSteps } from "./undo.ts";
+import { takeOut, undoOnce, undoSteps } from "./undo.ts";
 import { currentElement, watchReply } from "./watch-box.ts";
 
 /**
@@ -29,6 +29,11 @@ const techniques = {
   textarea: [pastePlain, insertText, setValue],
   rich: [pasteRich, announceInput, insertHtml, insertText, insertLines],
 } satisfies Record<Editable["kind"], Technique[]>;
+
+/** What the browser's own commands put in, at least in part. */
+const BY_BROWSER: ReadonlySet<string> = new Set(
+  [insertText, insertHtml, insertLines, pasteIntoLine].map(({ name }) => name),
+);
 
 /**
  * Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page.
@@ -49,7 +54,11 @@ export async function insert(
   const standing = isAgain ? "nothing" : await standingIn(found, reply.paragraphs);
   if (standing === "part") return { status: "partly_there" };
   if (standing !== "nothing") return { status: "already_there" };
-  if (!isAgain && memory.unconfirmed === reply.text) return { status: "unconfirmed" };
+  if (!isAgain && memory.unconfirmed === reply.text) {
+    // What becomes of the first one answers this press, too.
+    memory.pressedAt = pressedAt;
+    return { status: "unconfirmed" };
+  }
   const other = !isAgain && wasMoved(memory, reply) ? newHolder(reply.paragraphs) : null;
   if (other) return { status: "moved", box: boxName(other) };
   await placeCaret(found, memory.caret, { wasUsed: found === memory.editable });
@@ -77,15 +86,16 @@ export async function insert(
   memory.moved = report.status === "moved" ? reply.paragraphs : null;
   if (report.status !== "inserted" || !shown) return report;
   const { box: after, text } = shown;
-  const steps = stepsOf({ name: report.technique }, reply);
+  const { paragraphs } = reply;
+  const inserted = {
+    ...{ box: after, before, paragraphs, steps: stepsOf({ name: report.technique }, reply) },
+    isByBrowser: BY_BROWSER.has(report.technique),
+  };
   // Or another post came to stand above it just then.
-  if (isBelowAnotherPost(memory)) {
-    const isUndone = (await undoSteps(after, before, steps)) || (await deleteInserted(after, before));
-    return { status: "post_changed", isUndone };
-  }
-  memory.insertion = { box: after, before, after: text, steps };
+  if (isBelowAnotherPost(memory)) return { status: "post_changed", isUndone: await takeOut(inserted) };
+  memory.insertion = { ...inserted, after: text };
   const told = report.isRunTogether ? "together" : "whole";
-  void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told, pressedAt });
+  void watchReply(memory, { box: after, before, paragraphs, told, pressedAt });
   return report;
 }
 
@@ -251,7 +261,7 @@ async function setApart(
     if (arrival === "nothing") return { failure: { status: "incomplete", isUndone: true }, used };
     const after = currentElement(memory, now);
     if (arrival === "incomplete") {
-      const isUndone = await undoSteps(after, before, stepsOf(used, placed));
+      const isUndone = await undoSteps(after, before, { most: stepsOf(used, placed) });
       return { failure: { status: "incomplete", isUndone }, used };
     }
     if (isApart(shown.lines(), placed.paragraphs)) return { failure: null, used };

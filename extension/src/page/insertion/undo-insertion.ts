@@ -3,10 +3,10 @@ import { hasFocus, isUsable } from "../editable.ts";
 import { pointOut } from "../point-out.ts";
 import type { PageMemory } from "../watch.ts";
 import { readBox } from "./box-text.ts";
-import { undoSteps } from "./undo.ts";
+import { takeOut } from "./undo.ts";
 
 /**
- * Takes the last insertion out of its box by the editor's own undo. Only while the box holds exactly what it held
+ * Takes the last insertion out of its box, by the editor's own undo where that takes out just this. Only while the box holds exactly what it held
  * right after it: else the last step is the person's own.
  */
 export async function undoInsertion(memory: PageMemory): Promise<UndoReport> {
@@ -14,11 +14,11 @@ export async function undoInsertion(memory: PageMemory): Promise<UndoReport> {
   if (!insertion || !isUsable(insertion.box) || (await readBox(insertion.box)).text !== insertion.after) {
     return { status: "changed" };
   }
-  const { box, before, steps } = insertion;
+  const { box } = insertion;
   pointOut(box.shown);
   box.element.focus({ preventScroll: true });
   if (!hasFocus(box)) return { status: "not_undone" };
   memory.insertion = null;
   memory.watch?.abort();
-  return { status: (await undoSteps(box, before, steps)) ? "undone" : "not_undone" };
+  return { status: (await takeOut(insertion)) ? "undone" : "not_undone" };
 }

@@ -39,6 +39,7 @@ export async function watchReply(
   memory.watch?.abort();
   const watch = new AbortController();
   memory.watch = watch;
+  memory.pressedAt = pressedAt;
   const { signal } = watch;
   const isTogether = togetherness(watched.paragraphs);
   let last: Seen = { as: told, box: watched.box };
@@ -51,10 +52,15 @@ export async function watchReply(
     window.addEventListener(type, hear, { capture: true, passive: true, signal });
   // With a frame that the page takes away goes this script.
   const leave = () =>
-    isThere(last.as) && notify({ type: "reply_frame_left", paragraphs: watched.paragraphs, pressedAt });
+    isThere(last.as) &&
+    notify({
+      type: "reply_frame_left",
+      paragraphs: watched.paragraphs,
+      pressedAt: memory.pressedAt,
+    });
   window.addEventListener("pagehide", leave, { signal });
   const tell = ({ as, box }: Told) =>
-    notify({ type: "reply_stands", as, box: boxName(box), isByPage, pressedAt });
+    notify({ type: "reply_stands", as, box: boxName(box), isByPage, pressedAt: memory.pressedAt });
   const meant = { name: boxName(watched.box), around: memory.around };
   const start = Date.now();
   let hasSamePost = true;
@@ -117,9 +123,19 @@ function isThere(standing: Seen["as"]): boolean {
   return standing !== "nothing" && standing !== "part";
 }
 
-async function noteArrival(memory: PageMemory, { box, before }: Pick<Watched, "box" | "before">) {
+async function noteArrival(
+  memory: PageMemory,
+  { box, before, paragraphs }: Pick<Watched, "box" | "before" | "paragraphs">,
+) {
   memory.unconfirmed = null;
-  memory.insertion = { box, before, after: (await readBox(box)).text, steps: 1 };
+  memory.insertion = {
+    box,
+    before,
+    after: (await readBox(box)).text,
+    paragraphs,
+    steps: 1,
+    isByBrowser: false,
+  };
 }
 
 /** How the reply stands in the box, without scrolling it, or in which other one it stands. */
