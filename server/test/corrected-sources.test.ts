@@ -21,6 +21,7 @@ describe("what the student corrects about the sources", () => {
     ["at least one", sources({ min: 1 }), { count: 2, asked: null }],
     ["no more than three", sources({ min: null, max: 3 }), { count: 3, asked: 3, least: 0, isMost: true }],
     ["two to four", sources({ min: 2, max: 4 }), { count: 4, asked: 4, least: 2, isMost: false }],
+    ["zero", sources({ min: 0 }), { count: 0, asked: 0 }],
     ["no number", sources({ min: null }), { count: 2, asked: null }],
     ["none at all", (list: Requirement[]) => [...list, avoided], { count: 0, asked: 0 }],
     ["nothing about them", sources({ kind: "ending" }), { count: 2, asked: null }],

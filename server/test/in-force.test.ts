@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
-import { isChoosable, isCitable, isParatextTitle } from "../src/sources/notices.ts";
+import {
+  isChoosable,
+  isCitable,
+  isMarkedRetracted,
+  isNoticeTitle,
+  isParatextTitle,
+} from "../src/sources/notices.ts";
 import { openAlexWorks } from "../src/sources/openalex-records.ts";
 import { mergeByIdentity } from "../src/sources/rank-works.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
@@ -67,12 +73,49 @@ describe("a record is told to be", () => {
     "Issue Information",
     "Preface",
     "Front matter",
+    "Obituary: A. Smith",
+    "Letter to the Editor",
+    "Authors' reply",
+    "Comment on “Sleep and memory”",
   ])("no work: %s", (title) => expect(isParatextTitle(title)).toBe(true));
 
-  test.each(["Editorial boards and bias", "Introduction to sleep", "Book reviewing as labour"])(
-    "a work: %s",
-    (title) => expect(isParatextTitle(title)).toBe(false),
-  );
+  test.each([
+    "Editorial boards and bias",
+    "Introduction to sleep",
+    "Book reviewing as labour",
+    "Letters to the editor as a genre",
+    "Response to intervention in schools",
+  ])("a work: %s", (title) => expect(isParatextTitle(title)).toBe(false));
+
+  test.each([
+    "Statement of Retraction: Sleep and memory",
+    "Notice of retraction and replacement: Sleep and memory",
+    "Retraction and replacement of: Sleep and memory",
+    "Statement of removal: Sleep and memory",
+    "Publisher's Note: Sleep and memory",
+    "Editor’s Note: Sleep and memory",
+    "Amendment: Sleep and memory",
+    "Duplicate publication notice",
+    "Rétractation : Le sommeil",
+    "Retracción: El sueño",
+    "撤稿：睡眠与记忆",
+  ])("a notice: %s", (title) => expect(isNoticeTitle(title)).toBe(true));
+
+  test.each([
+    "Retraction of the lower eyelid",
+    "The amendment of constitutions",
+    "A publisher's notes on open access",
+    "Statement of values in nursing",
+  ])("no notice: %s", (title) => expect(isNoticeTitle(title)).toBe(false));
+
+  test.each([
+    ["Removed: Sleep and memory", true],
+    ["Temporary Removal: Sleep and memory", true],
+    ["Sleep and memory — RETRACTED", true],
+    ["Sleep and memory (retracted article)", true],
+    ["Removed from home: children in care", false],
+    ["Why papers are retracted", false],
+  ])("marked as retracted or not: %s", (title, isMarked) => expect(isMarkedRetracted(title)).toBe(isMarked));
 });
 
 describe("in a draft", () => {
@@ -160,6 +203,16 @@ describe("in a draft", () => {
     const answered = await site.generate(wish({ ownSources: ["10.1000/free"] }));
     expect(keysOf(answered)).toEqual(["smith2019", "lee2021"]);
     expect(answered.notices[0]).toBe(`${notice} See https://doi.org/10.1000/free-${type}.`);
+  });
+
+  test("a work of the user's own that OpenAlex alone calls retracted is cited with a warning", async () => {
+    site.indexes.works = [fares, { ...free, doi: "10.1000/flagged", isFlagged: true }];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    const answered = await site.generate(wish({ ownSources: ["10.1000/flagged"] }));
+    expect(keysOf(answered)).toEqual(["smith2019", "lee2021"]);
+    expect(answered.notices[0]).toBe(
+      "OpenAlex lists “10.1000/flagged” as retracted, and its publisher's record doesn't. Check before you rely on it.",
+    );
   });
 
   test("a notice of the user's own is not cited", async () => {

@@ -56,7 +56,11 @@ test.each([
   "Posts should be roughly 375 words, with in-text citations in Chicago style.",
   "Include no fewer than two credible sources; at least one must be from 2020 or later. Do not use Wikipedia.",
   "Your answer should be one page, and your two replies half a page each.",
-])("what is said of length, sources, replies and dates says nothing of the subject: %s", (form) => {
+  "Use of generative AI tools such as ChatGPT is prohibited.",
+  "Grading rubric: critical thinking 40%, grammar 20%, timeliness 20%.",
+  "Turnitin similarity must be below 20%. The academic integrity policy applies.",
+  "Be respectful in social interactions with your peers. Late posts lose points.",
+])("what is said of length, sources, replies, dates and conduct says nothing of the subject: %s", (form) => {
   expect(topicTerms(`Why do we forget what we read? ${form}`).queries).toEqual(["forget"]);
 });
 

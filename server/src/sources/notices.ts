@@ -68,9 +68,9 @@ export function isMarkedRetracted(title: string): boolean {
 }
 
 const RETRACTED_BEFORE =
-  /^[[(*\s]{0,3}(?:(?:RETRACTED|WITHDRAWN|REMOVED|TEMPORARY REMOVAL)\b|(?:[Rr]etracted|[Ww]ithdrawn)(?: (?:[Aa]rticle|[Pp]aper|[Cc]hapter|[Mm]anuscript|[Pp]ublication|[Pp]reprint))?(?:\s?:|[\])]))/;
+  /^[[(*\s]{0,3}(?:(?:RETRACTED|WITHDRAWN|REMOVED|TEMPORARY REMOVAL)\b|(?:Removed|Temporary [Rr]emoval)\s?:|(?:[Rr]etracted|[Ww]ithdrawn)(?: (?:[Aa]rticle|[Pp]aper|[Cc]hapter|[Mm]anuscript|[Pp]ublication|[Pp]reprint))?(?:\s?:|[\])]))/;
 const RETRACTED_AFTER =
-  /[([](?:retracted|withdrawn)(?: (?:article|paper|chapter|publication))?[^()[\]]{0,80}[)\]]$/i;
+  /[([](?:[Rr]etracted|RETRACTED|[Ww]ithdrawn|WITHDRAWN)(?: (?:[Aa]rticle|ARTICLE|[Pp]aper|PAPER|[Cc]hapter|CHAPTER|[Pp]ublication|PUBLICATION))?[^()[\]]{0,80}[)\]]$|\s[–—-]{1,2}\s?(?:RETRACTED|Retracted|WITHDRAWN|Withdrawn)(?: (?:ARTICLE|[Aa]rticle))?$/;
 
 /** The work that a record is about, where the record is no work of its own but a notice: null for a new version. */
 export function noticedDoi(updates: CrossrefUpdates): string | null {
@@ -84,9 +84,9 @@ export function isNoticeTitle(title: string): boolean {
 }
 
 const ALWAYS_NOTICE =
-  /^\W{0,3}(?:errat(?:um|a)|corrigend(?:um|a)|retraction (?:notice|note|statement)|(?:withdrawal|removal) notice|notice of (?:retraction|withdrawal|removal|concern|correction)|(?:author|publisher)['’]?s? correction)(?:\s?[:.–—-]|\s(?:to|for|of|on|regarding)\b|\s?$)/i;
+  /^\W{0,3}(?:errat(?:um|a)|corrigend(?:um|a)|(?:retraction|withdrawal|removal) (?:notice|note|statement)|(?:notice|statement) of (?:retraction|withdrawal|removal|concern|correction|duplicate publication)|duplicate publication notice|retraction and (?:replacement|republication)|(?:author|publisher|editor)(?:['’]s|s['’]|s)? (?:correction|note)|rétractation|retractación|retracción|widerruf|zurückziehung|retrazione|retratação)(?: and (?:replacement|republication))?(?:\s?[:.–—-]|\s(?:to|for|of|on|regarding|de|von|zu)\b|\s?$)|^(?:撤稿|撤回)/iu;
 const NOTICE_BY_MARK =
-  /^\W{0,3}(?:retraction|withdrawal|removal|corrections?|addendum|(?:editorial )?expression of concern)(?:\s?[:–—]|\.?$|\s(?:to|of|for|on|regarding)(?:\s?:|\s["“”'‘«]|\s[^:]{1,80}\(\d{4}\)))/i;
+  /^\W{0,3}(?:retraction|withdrawal|removal|corrections?|addendum|amendment|(?:editorial )?expression of concern)(?:\s?[:–—]|\.?$|\s(?:to|of|for|on|regarding)(?:\s?:|\s["“”'‘«]|\s[^:]{1,80}\(\d{4}\)))/i;
 
 /** Whether a title is that of something around the works of a journal: a review of a book, an editorial. */
 export function isParatextTitle(title: string): boolean {
@@ -94,7 +94,7 @@ export function isParatextTitle(title: string): boolean {
 }
 
 const PARATEXT =
-  /^\W{0,3}(?:(?:book reviews?|editorials?|guest editorial)(?:\s?[:–—-]|\s?$)|(?:editorial board|front ?matter|back ?matter|issue information|(?:table of )?contents|masthead|contributors|in this issue|acknowledge?ments?|preface|foreword|introduction)\W{0,3}$)/i;
+  /^\W{0,3}(?:(?:book reviews?|editorials?|guest editorial|obituary|letters? to the editor|authors?['’]?s? (?:reply|response))(?:\s?[:–—-]|\s?$)|(?:comments? on|reply to|response to)(?:\s?:|\s["“”'‘«])|(?:editorial board|front ?matter|back ?matter|issue information|(?:table of )?contents|masthead|contributors|in this issue|acknowledge?ments?|preface|foreword|introduction)\W{0,3}$)/i;
 
 /** Whether a work may be cited at all: it is none of the notices itself, and still stands. */
 export function isCitable({ notice, isNotice }: Pick<Work, "notice" | "isNotice">): boolean {

@@ -1,4 +1,5 @@
 import { type NamedWork, workNamedBy } from "@discussion-post/contract/assignment/named-works";
+import type { Notice } from "@discussion-post/contract/notices";
 import { previewOf } from "@discussion-post/contract/preview";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import type { Logger } from "pino";
@@ -39,6 +40,8 @@ export interface Catalogues {
   books: BookIndex;
   /** Looks up what is named by author and year alone; nothing is if left out. */
   byName?: (named: NamedWork) => ReturnType<NamedLookUp["find"]>;
+  /** Those that OpenAlex calls retracted, by DOI, although their records in Crossref do not. */
+  flagged?: (works: readonly Work[]) => Promise<ReadonlyMap<string, Notice>>;
   logger: Logger;
 }
 
@@ -50,6 +53,7 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
   const named = texts.flatMap(worksNamedIn);
   const asked = named.slice(0, SOURCES_MAX);
   const results = await Promise.all(asked.map((text) => lookUp(text, catalogues)));
+  const flags = await catalogues.flagged?.(results.flatMap(({ work }) => work ?? []));
   const own: OwnSources = { found: [], notices: [], isComplete: results.every(({ isCertain }) => isCertain) };
   for (const [index, { work, isCertain, isUnclear }] of results.entries()) {
     const text = asked[index] ?? "";
@@ -58,7 +62,8 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
       own.notices.push(isUnclear ? unclear(name) : isCertain ? notFound(name) : notLookedUp(name));
       continue;
     }
-    const warning = warningOf(work, name);
+    const isDoubted = work.notice === null && flags?.has(work.doi ?? "") === true;
+    const warning = isDoubted ? calledRetracted(name) : warningOf(work, name);
     if (warning) own.notices.push(warning);
     else if ((isDatedReference(text) || isOtherTitle(work, text)) && isAnother(work, text))
       own.notices.push(another(work, name));
@@ -153,6 +158,11 @@ function warningOf({ notice, isNotice }: Work, name: string): string | null {
     default:
       return null;
   }
+}
+
+/** OpenAlex has done so for mere errata: what the user chose stays. */
+function calledRetracted(name: string): string {
+  return `OpenAlex lists “${name}” as retracted, and its publisher's record doesn't. Check before you rely on it.`;
 }
 
 function tooMany(more: number): string {

@@ -61,6 +61,7 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
 export function requestedBy({ min, max }: Bounds): RequestedSources {
   const asked = max ?? min;
   if (asked === null) return { count: SOURCES_MIN, asked };
+  if (asked === 0) return { count: 0, asked };
   const count = withinLimits(asked);
   // "At least one" is met by two.
   if (asked < count && max === null) return { count, asked: null };

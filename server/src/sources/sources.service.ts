@@ -157,7 +157,11 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const { topic, own, kinds, named, perhaps, namesRuledOut, isOnly } = wish;
     const { count } = wish.requested;
     const catalogues = { indexes, books: openLibrary, logger };
-    const pasted = await lookUpOwn(own, { ...catalogues, byName: (work) => byName.find(work, topic) });
+    const pasted = await lookUpOwn(own, {
+      ...catalogues,
+      byName: (work) => byName.find(work, topic),
+      flagged: flaggedByOpenAlex,
+    });
     // Where no source is wanted, what a topic names is what it is about.
     const [looked, possible] = await Promise.all(
       [named, perhaps].map((works) => {

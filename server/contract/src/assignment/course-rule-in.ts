@@ -18,7 +18,7 @@ const IN_COURSE =
   /\b(?:you|your|students?|assignments?|discussions?|posts?|posting|course|class|submissions?|submit|work|responses?|repl(?:y|ies)|brainstorm\w{0,6}|outlin\w{1,4}|writ(?:e|ing|ten)|drafts?|drafting|edit(?:ing)?|proofread(?:ing)?|tasks?|here|this (?:week|module))\b/i;
 /** Whole sentences that say no more than that: "AI tools are not permitted." */
 const BARE =
-  /^(?:the )?(?:use of )?(?:generative )?(?:AI|artificial intelligence|chat ?GPT)(?: tools?| use)? (?:is|are) (?:strictly )?(?:not )?(?:allowed|permitted|prohibited|forbidden)[.!]?$/i;
+  /^(?:the )?(?:use of )?(?:generative )?(?:AI|artificial intelligence|chat ?GPT)(?: (?:tools?|use|chatbots?|software|programs?))?(?:,? (?:such as|like|including|e\.g\.,?|for example) [\w ,/.-]{2,60}?,?)? (?:is|are) (?:strictly )?(?:not )?(?:allowed|permitted|prohibited|forbidden)[.!]?$/i;
 /** "Do not use Wikipedia or AI tools.", "No Wikipedia, no AI.": among what posts are not to rest on. */
 const LISTED =
   /^(?:please |and )?(?:(?:do not|don['’]t|never|avoid|refrain from) (?:us(?:e|ing)|cit(?:e|ing)|rely(?:ing)? on|consult(?:ing)?)|avoid|use no|use neither|no|neither) (?:[\w-]{1,20}[ ,/]{1,2}){0,8}(?:AI|ChatGPT|chatbots?|GPT|Copilot|language models?)(?: (?:tools?|chatbots?|generators?|assistants?|writers?))?(?:,? (?:and|or|nor) (?:no )?[\w-]{1,20}(?: [\w-]{1,20})?){0,2}(?: (?:is|are) (?:allowed|permitted))?[.!]?$/i;

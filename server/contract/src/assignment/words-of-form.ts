@@ -1,3 +1,4 @@
+import { courseRuleIn } from "./course-rule-in.ts";
 import { readAssignment } from "./read-assignment.ts";
 import type { RequirementKind } from "./requirement.ts";
 import { unitsOf } from "./units.ts";
@@ -24,16 +25,22 @@ const SPEAKS_OF_FORM =
 const WORDS =
   /\b(?:in-text|double-spaced|single-spaced|follow-ups?|primary|main|initial|secondary|responses?|colleagues?|students?|people|persons?|exceed(?:s|ed|ing)?|minimum|maximum|limit(?:s|ed)?|length|counts?|total|roughly|approximately|about|complete[ds]?|submit(?:s|ted)?|submissions?|last|past|later|older|old|half|quarters?|none|once|twice|don['’]t|assigned|readings?|disagrees?|including|wikipedia|substantive|thoughtful|meaningful|comments?|commenting|engag(?:e|es|ing)|add(?:s|ing)?|contain(?:s|ing)?|demonstrate[ds]?|knowledge|current|recent|published|publications?|database|library|web|websites?|textbook|book|books|integration|apiece|different|another|others?|optional|points|graded|credit|earn|deadlines?|midnight|sentences?|spaced|font)\b/giu;
 
-/** An assignment without what it says of form. */
+/** What a course says of conduct and grades: "Plagiarism earns a zero", "Grading rubric: grammar 20%". */
+const HOUSE_RULE =
+  /\b(?:grading|rubrics?|graded (?:on|for|by)|plagiari[sz]\w{1,6}|turnitin|safeassign|similarity (?:score|report|index)|late (?:posts?|submissions?|work|replies)|netiquette|be (?:civil|courteous|kind|respectful|polite)|participation (?:is|will|counts|points)|academic (?:integrity|honesty|dishonesty|misconduct) (?:polic(?:y|ies)|statement|rules?|applies)|(?:polic(?:y|ies)|violations?|code) (?:of|on) academic (?:integrity|honesty|misconduct))\b/i;
+
+/** An assignment without what it says of form, and of what its course allows. */
 export function withoutWordsOfForm(assignment: string): string {
   const required = readAssignment(assignment);
   let rest = assignment;
   for (const { start, text } of unitsOf(assignment)) {
     const here = required.filter((one) => one.start >= start && one.start < start + text.length);
     const isOfForm = here.some(({ kind }) => OF_FORM.has(kind)) || SPEAKS_OF_FORM.test(text);
-    if (!isOfForm || here.some(({ kind }) => kind === "question") || text.endsWith("?")) continue;
+    if (here.some(({ kind }) => kind === "question") || text.endsWith("?")) continue;
+    const isOfHouse = text !== assignment.trim() && (HOUSE_RULE.test(text) || courseRuleIn(text) !== null);
+    if (!isOfForm && !isOfHouse) continue;
     // Of the same length, so that what follows stands where it did.
-    const told = text.replace(WORDS, (word) => " ".repeat(word.length));
+    const told = isOfHouse ? " ".repeat(text.length) : text.replace(WORDS, (word) => " ".repeat(word.length));
     rest = rest.slice(0, start) + told + rest.slice(start + text.length);
   }
   return rest;
