@@ -1,8 +1,9 @@
+import { getUser } from "@discussion-post/contract/accounts";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { freeUser } from "@discussion-post/ui/testing/fixtures";
 import { ACCOUNT_DELETED, SESSION_ENDED } from "@discussion-post/ui/text/session-messages";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 
 test.each(["/", "/pricing", "/auth"])(
@@ -13,6 +14,18 @@ test.each(["/", "/pricing", "/auth"])(
     expect(page.getByText("Create free account").elements()).toHaveLength(0);
   },
 );
+
+test.each(["/", "/pricing"])("%s has the focus once the server can say it again", async (path) => {
+  const api = fakeApi();
+  await showPage(api, path, { user: freeUser, isUnreachable: true });
+  const again = page.getByRole("button", { name: "Try Again" });
+  await expect.element(again).toBeVisible();
+  api.on(getUser, freeUser);
+  (again.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(page.getByRole("main")).toHaveFocus();
+});
 
 const main = page.getByRole("main");
 const logIn = main.getByRole("link", { name: "Log in", exact: true });
