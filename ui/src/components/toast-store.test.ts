@@ -1,6 +1,6 @@
 import { TOAST_REMOVAL_DELAY_MS } from "@discussion-post/contract/product-constants";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeToast, showToast, toastStore } from "./toast-store.ts";
+import { actOnToast, closeToast, showToast, toastStore, UNDO } from "./toast-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,4 +34,14 @@ test("closing an older toast leaves the newer one alone", () => {
   closeToast(older);
   vi.advanceTimersByTime(TOAST_REMOVAL_DELAY_MS);
   expect(toastStore.getSnapshot()).toMatchObject({ title: "Copied to clipboard", isOpen: true });
+});
+
+test("what a toast offers is done once, however often its button is pressed", () => {
+  const onPress = vi.fn();
+  showToast({ title: "Post deleted", action: { label: UNDO, onPress } });
+  const id = toastStore.getSnapshot()?.id ?? -1;
+  actOnToast(id);
+  actOnToast(id);
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(toastStore.getSnapshot()).toMatchObject({ isOpen: false });
 });

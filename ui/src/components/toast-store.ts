@@ -33,6 +33,14 @@ export function closeToast(id: number): void {
   removal = setTimeout(() => set(null), TOAST_REMOVAL_DELAY_MS);
 }
 
+/** Does what the toast offers and closes it: once, however often its button is pressed. */
+export function actOnToast(id: number): void {
+  if (current?.id !== id || !current.isOpen) return;
+  const { action } = current;
+  closeToast(id);
+  action?.onPress();
+}
+
 /** The store as React's `useSyncExternalStore` takes it. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {

@@ -8,7 +8,7 @@ import { Toast as RadixToast } from "radix-ui";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { withModifier } from "../../text/key-names.ts";
 import { Button } from "../button.tsx";
-import { closeToast, toastStore, UNDO } from "../toast-store.ts";
+import { actOnToast, closeToast, toastStore, UNDO } from "../toast-store.ts";
 import { useDockedHeight } from "./docked-height.ts";
 import { useToastEdge } from "./toast-edge.ts";
 import { useUndoKey } from "./use-undo-key.ts";
@@ -59,7 +59,7 @@ export function ToastView() {
                   variant="secondary"
                   size="sm"
                   className="mt-2.5"
-                  onClick={toast.action.onPress}
+                  onClick={() => actOnToast(toast.id)}
                   {...(toast.action.label === UNDO && { "aria-keyshortcuts": "Control+Z Meta+Z" })}
                 >
                   {toast.action.label}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { closeToast, type ToastEntry, UNDO } from "../toast-store.ts";
+import { actOnToast, type ToastEntry, UNDO } from "../toast-store.ts";
 
 /** Takes a change back by Ctrl+Z or ⌘Z while its toast stands there. Whoever writes undoes what they wrote. */
 export function useUndoKey(toast: ToastEntry | null): void {
@@ -7,8 +7,7 @@ export function useUndoKey(toast: ToastEntry | null): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!toast || !isUndo(event) || isWriting(event)) return;
     event.preventDefault();
-    closeToast(toast.id);
-    toast.action?.onPress();
+    actOnToast(toast.id);
   });
   useEffect(() => {
     if (!isOffered) return;
