@@ -98,3 +98,18 @@ export const Nothing: Story = {
     values: { topic: "Should cities make public transport free?", length: "medium", citationStyle: "apa" },
   },
 };
+
+/** A style that the plan doesn't have is told of, and what stands in for it. */
+export const StyleOfPremium: Story = {
+  args: {
+    values: { topic: "Use Vancouver style.", length: "medium", citationStyle: "apa" },
+    canUsePremium: false,
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        "Your assignment asks for Vancouver style, which is part of Premium. Your post will be in APA style.",
+      ),
+    ).toBeVisible();
+  },
+};

@@ -8,6 +8,7 @@ import {
   type AskableChoices,
   type FollowedChoices,
   lengthAskedIn,
+  lockedStyleIn,
   styleAskedIn,
 } from "../text/asked-choices.ts";
 import { requirementText } from "../text/requirement-text.ts";
@@ -27,7 +28,27 @@ export interface AskedOptionsProps {
  * Follows what the topic says of length and style as soon as it says so, tells, and goes back to what stood there once
  * nothing asks for it any more; where something else is chosen afterwards, it offers what is asked.
  */
-export function AskedOptions({ values, onChange, followed, onFollow, canUsePremium }: AskedOptionsProps) {
+export function AskedOptions(props: AskedOptionsProps) {
+  const { values, canUsePremium } = props;
+  const topic = useRestingText(values.topic);
+  const { answering, requirements, citationStyle } = values;
+  const locked = useMemo(
+    () => lockedStyleIn({ topic, answering, requirements }, { canUsePremium }),
+    [topic, answering, requirements, canUsePremium],
+  );
+  return (
+    <>
+      <FollowedOptions {...props} />
+      {locked !== undefined && locked !== citationStyle && (
+        <Note
+          text={`Your assignment asks for ${citationStyleOptions[locked].label} style, which is part of Premium. ${citationStyle === "none" ? "Your post will cite nothing." : `Your post will be in ${citationStyleOptions[citationStyle].label} style.`}`}
+        />
+      )}
+    </>
+  );
+}
+
+function FollowedOptions({ values, onChange, followed, onFollow, canUsePremium }: AskedOptionsProps) {
   const topic = useRestingText(values.topic);
   const { answering, requirements, citationStyle } = values;
   const asked = useMemo(
@@ -138,7 +159,7 @@ function nearness(words: WordRange, asked: WordRange): string {
   return words.min > asked.max ? "shortest" : "closest";
 }
 
-function Note({ text, children }: { text: string; children: ReactNode }) {
+function Note({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-primary-soft px-4 py-2.5 text-primary-ink text-sm">
       <p role="status" className="grow">

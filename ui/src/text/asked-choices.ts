@@ -43,10 +43,20 @@ export function styleAskedIn(
   { citationStyle, ...assignment }: Assignment & Pick<AskableChoices, "citationStyle">,
   { canUsePremium }: Tier,
 ): CitationStyle | undefined {
-  const asked = requirementsAsked(assignment).list.find(({ kind }) => kind === "style");
-  if (asked?.kind !== "style") return undefined;
-  const offered = [asked.style, ...(asked.or ?? [])].filter(
+  const offered = stylesIn(assignment).filter(
     (style) => canUsePremium || citationStyleOptions[style].tier === "basic",
   );
   return offered.find((style) => style === citationStyle) ?? offered[0];
+}
+
+/** The citation style that the course asks for and this plan doesn't have, nor any that would do; else undefined. */
+export function lockedStyleIn(assignment: Assignment, { canUsePremium }: Tier): CitationStyle | undefined {
+  const styles = canUsePremium ? [] : stylesIn(assignment);
+  return styles.every((style) => citationStyleOptions[style].tier !== "basic") ? styles[0] : undefined;
+}
+
+/** Those that will do, the first one named first. */
+function stylesIn(assignment: Assignment): CitationStyle[] {
+  const asked = requirementsAsked(assignment).list.find(({ kind }) => kind === "style");
+  return asked?.kind === "style" ? [asked.style, ...(asked.or ?? [])] : [];
 }
