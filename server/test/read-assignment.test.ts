@@ -24,6 +24,8 @@ describe("what an assignment asks for is read from its words", () => {
     ["Use Harvard (author-date) references.", { kind: "style", style: "harvard" }],
     ["AMA.", { kind: "style", style: "ama" }],
     ["Use Chicago footnotes.", { kind: "style", style: "chicago" }],
+    ["Footnotes per Chicago.", { kind: "style", style: "chicago" }],
+    ["Write from 200 until 250 words.", { kind: "words", min: 200, max: 250 }],
     ["Close by asking the group something.", { kind: "ending" }],
     ["End your post with a question for your peers.", { kind: "ending" }],
     ["By way of conclusion, pose one question for the seminar.", { kind: "ending" }],
@@ -158,6 +160,19 @@ test.each([
     "State the ratio in the 10-K. State what it means.",
     ["State the ratio in the 10-K.", "State what it means."],
   ],
+  [
+    "Your reflection (one page) ought to compare the maps.",
+    ["Your reflection (one page) ought to compare the maps."],
+  ],
+  ["Please you describe one map.", ["Please you describe one map."]],
+  ["Hunt down a map that lies.", ["Hunt down a map that lies."]],
+  ["Go see a play.", ["Go see a play."]],
+  ["Fill out the form.", []],
+  [
+    "Rates went up.\nQuestion 1. Through which channels do they work?\nQuestion 2. Judge the result.",
+    ["Through which channels do they work?", "Judge the result."],
+  ],
+  ["Is it just? Explain in a sentence or two.", ["Is it just?"]],
   ["Have you been overruled? If you have not, interview someone who has.", ["Have you been overruled?"]],
   ["Embed the clip.", ["Embed the clip."]],
   ["Include the link.", []],
@@ -204,6 +219,16 @@ test.each([
   ["Respond to someone who has had no replies yet.", 1],
   ["Make at least two further contributions in response to fellow students.", 2],
   ["Two response posts", 2],
+  ["Congratulate or question two others.", 2],
+  ["Weigh in on the maps of two classmates.", 2],
+  ["Leave a constructive comment for another table.", 1],
+  ["Take issue with one answer that differs from yours.", 1],
+  ["Read the drafts of your two partners and leave a query on each.", 2],
+  ["Trade drafts with a partner.", 1],
+  ["Disagree with somebody.", 1],
+  ["Reply to the two maps you trust least.", 2],
+  ["Replies (x2)", 2],
+  ["Offer a reading of two colleagues' drafts: what is missing?", 2],
   ["Agree or disagree with one person on Q1 and a different person on Q2.", 2],
   ["Write one reply to a peer and one to the instructor.", 2],
   ["Reply to two peers. Your replies should ask your classmates something.", 2],
@@ -253,6 +278,11 @@ test.each([
   ["List three ways in which a tax affected you this week."],
   ["Share an incident in which you were the target or a bystander."],
   ["Tell us about a project that failed. It may be one from your job."],
+  ["Describe a bicycle you once haggled for."],
+  ["Has a customer ever shouted at you?"],
+  ["What is the hardest thing about speaking for you?"],
+  ["How many keys do you have, and why?"],
+  ["What did the last rotation teach you? Compare it with your first rotation."],
 ])("%j asks for what only the student knows", (assignment) => {
   const kinds = readAssignment(assignment).map(({ kind }) => kind);
   expect(kinds).toContain("experience");
@@ -272,6 +302,7 @@ test.each([
   "What might you have done instead?",
   "Explain the argument that you discussed in class.",
   "Explain comparative advantage with an example of your own.",
+  "If you are free to talk about it, tell us how you got out of it.",
 ])("%j asks for nothing that anybody has lived", (assignment) => {
   const kinds = readAssignment(assignment).map(({ kind }) => kind);
   expect(kinds).not.toContain("experience");
@@ -388,6 +419,10 @@ test.each([
   ["A hospital was hit by ransomware at 2 a.m. on a Sunday.", []],
   ["Post by COB Friday 8 March.", ["post"]],
   ["Late posts within 24 hours get half credit.", []],
+  ["Deadline is 12.05. at 18:00. Comments until 15.05.", ["post", "replies"]],
+  ["Submit Tuesday. Replies are due on Friday.", ["post", "replies"]],
+  ["1st post Wed, all posts Sun. Two replies.", ["post", "replies"]],
+  ["Submission: 14 February. Reply to one classmate by 18 February.", ["post", "replies"]],
 ])("in %j each date says what is due", (assignment, what) => {
   const dates = readAssignment(assignment).filter((one) => one.kind === "due");
   expect(dates.map((one) => one.what)).toEqual(what);

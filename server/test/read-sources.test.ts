@@ -223,3 +223,36 @@ test("a reply is asked for the sources that each is to cite, and the post is not
   const ofPost = requirementsAsked({ topic: prompt });
   expect(ofPost.list.filter(({ kind }) => kind === "sources")).toMatchObject([{ min: 2 }]);
 });
+
+test.each([
+  ["Ground your view in the assigned case and at least one further reading.", 2],
+  ["Your view needs to rest on the 2023 guideline as well as on one randomized trial.", 2],
+  ["Back up your plan with the nursing standards and one article.", 2],
+  ["Base your claim on at least two reports.", 2],
+  ["Consult two websites.", 2],
+  ["Say where the numbers come from (three websites at least).", 3],
+  ["Find one chart from the Labor Bureau.", 1],
+  ["Support your postings and responses with specific references to the course materials.", 1],
+])("what is cited and not called a source counts as well: %s", (assignment, min) => {
+  expect(ofSources(assignment)).toMatchObject([{ min, max: null }]);
+});
+
+test.each([
+  "Each story has two trials. Compare them.",
+  "The agency wrote two reports on the spill.",
+  "Describe one chart from the chapter.",
+])("what is told of, or is to be written about, is not: %s", (assignment) => {
+  expect(ofSources(assignment)).toEqual([]);
+});
+
+test.each([
+  "Anchor your analysis in two of our readings.",
+  "Draw from the text and both articles.",
+  "Discuss, with the help of two articles.",
+])("what only says with what to back a post is no part to write: %s", (order) => {
+  expect(read(order).filter(({ kind }) => kind === "question")).toEqual([]);
+});
+
+test("an example that backs a post is one", () => {
+  expect(read("Support your claim with an example.")).toMatchObject([{ kind: "question" }]);
+});

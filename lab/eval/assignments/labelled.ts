@@ -10,6 +10,7 @@ export const PARTS = [
   "building-5",
   "building-6",
   "building-7",
+  "building-8",
   "kept-aside",
 ] as const;
 export type Part = (typeof PARTS)[number];

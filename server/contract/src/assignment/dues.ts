@@ -7,7 +7,7 @@ const WEEKDAY =
 const DAY = `(?:${WEEKDAY}|tonight|tomorrow|tmrw|midnight|noon|day \\d|(?:end|last day) of (?:the |this )?(?:learning )?(?:week|day|module|unit|term|month|class|period|lesson|semester|quarter)(?: \\d{1,2})?|the weekend|the \\d{1,2}(?:st|nd|rd|th))`;
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
-const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.(?:20)?\d\d)`;
+const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.(?:(?:20)?\d\d)?)`;
 /** "before class on Thursday", "by the next lecture" */
 const MEETING =
   "(?<=\\b(?:before|by|until|than) )(?:the |your |our )?(?:start of )?(?:the )?(?:next )?(?:class|lab|lecture|meeting|section|seminar|session|tutorial)(?! discussion)";
@@ -35,7 +35,7 @@ const TIME_CHARS = 32;
 const REPLIES_DUE =
   /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return|others(?=:))(?![\p{L}\d])/iu;
 const POST_DUE =
-  /\b(?:initial|first|main|original|primary|intros?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours)\b/i;
+  /\b(?:initial|first|main|original|primary|intros?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours|(?:all|both) posts|1st|reflections?|circulated|submission(?=:)|who posts?)\b/i;
 const CLEARLY_POST =
   /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
 const IS_DUE =
@@ -50,7 +50,12 @@ const UNTIL = /^ ?(?:to|-|–|and) ?$/;
 const LABELS_DATE = /[\p{L}\d)] ?(?:[:|–—→-]|\/\/) ?$/u;
 /** "first post Thu", ", replies Sunday at midnight" */
 const NAMES_TEXT =
-  /^[\s,;|/–-]{0,4}(?:and |(?:dates?|due(?: dates?)?|deadlines?): )?(?:(?:your|the|all|both|two|three|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|follow-?ups?|reply to (?:one|two|three|\d))(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
+  /^[\s,;|/–-]{0,4}(?:and |(?:dates?|due(?: dates?)?|deadlines?): )?(?:(?:your|the|all|both|two|three|1st|2nd|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|follow-?ups?|reply to (?:one|two|three|\d))(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
+/** "Submit Tuesday", "Turn it in on Friday" */
+const HANDS_IN =
+  /^(?:please )?(?:submit|upload|hand in|turn in|hand it in|turn it in)(?: (?:it|them|this|your \w{3,12}))?(?: on)? $/i;
+/** "first post Wednesday, all posts Sunday" */
+const ALL_POSTS = /\b(?:all|both) posts? (?:are |is )?(?:due )?(?:by |on )?$/i;
 /** "Wednesday is the deadline" */
 const IS_THEN_DUE = /^.{0,12}\b(?:due|deadline|posted|closes|latest)\b/i;
 /** What is to be read or seen before a day is no text to write. */
@@ -94,6 +99,7 @@ export function dueIn(
       isSpan ||
       IS_DUE.test(before) ||
       BY.test(before) ||
+      HANDS_IN.test(before) ||
       (says && (LABELS_DATE.test(before) || NAMES_TEXT.test(before))) ||
       IS_THEN_DUE.test(after) ||
       (opensAt === dates.length && UNTIL.test(before)) ||
@@ -143,6 +149,7 @@ function whatIsDue(
   if (POST_IN_BRACKETS.test(after)) return "post";
   if (REPLIES_IN_BRACKETS.test(after)) return "replies";
   if (!isAfterwards && POSTED.test(before)) return "post";
+  if (ALL_POSTS.test(before)) return "all";
   if (REPLIES_DUE.test(before)) return "replies";
   const isOnly = isAfterwards && !ANOTHER_DATE.test(after);
   if (isOnly && !CLEARLY_POST.test(before)) return "replies";

@@ -29,7 +29,12 @@ export function offersOwnLife({ text }: Unit): boolean {
 
 function experienceIn(unit: Unit): RequirementOf<"experience">[] {
   const { text } = unit;
-  if (INVENTED.test(text) || !(PAST.test(text) || (!IMAGINED.test(text) && isOfLife(text)))) return [];
+  if (
+    INVENTED.test(text) ||
+    OPTIONAL.test(text) ||
+    !(PAST.test(text) || (!IMAGINED.test(text) && isOfLife(text)))
+  )
+    return [];
   return [placed(unit, 0, text.length, { kind: "experience" })];
 }
 
@@ -53,6 +58,7 @@ const PAST = new RegExp(
     String.raw`\b(?:incident|time|situation|event|occasion|conflict|conversation|moment)\b[^.?!]{0,60} (?:in which|when|where) you were\b`,
     String.raw`\b(?:affected|shaped|influenced|puzzled|frustrated|challenged|inspired|taught|raised|hurt|bothered|helped|stopped|kept|stayed with|happened to) you\b(?! (?:to )?(?:understand|learn|see|answer|decide|with the|in the (?:text|film|story|reading|chapter)))`,
     String.raw`\bha(?:s|ve) (?:anyone|anybody|someone|somebody|people|your \w{1,20})\b[^.?!]{0,60}\b(?:ever|your?)\b`,
+    String.raw`\bha(?:s|ve) (?:an?|any|one of your) [a-z]{3,20} ever\b[^.?!]{0,60}\byour?\b|\byou once (?!said|wrote|posted|read)[a-z]{2}`,
     String.raw`\b(?:have|has) (?:you|u) ever\b|\byou (?:were |had |have )?ever (?!want|need)[a-z]|\bwho are you\b|\bbrought you\b|\bmade you (?!want|more|less)[a-z]|\bhave you or (?:anyone|someone|somebody)\b|\bhow have you\b`,
   ].join("|"),
   "i",
@@ -76,6 +82,7 @@ const DONE = new RegExp(
     String.raw`\bpersonal (?:experiences?|examples?|story|stories|reflections?|anecdotes?)\b|\b(?:professional|personal)(?: (?:or|and) (?:professional|personal))? (?:life|experiences?)\b`,
     String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story|a time)\b|\byou used to \w`,
     String.raw`\byou (?:still |will )?(?:always |never )?(?:remember|forget)\b|\bmade you (?:feel|think|realize)\b`,
+    String.raw`\b(?:hardest|easiest|toughest|most (?:challenging|difficult)|biggest \w{3,12})\b(?![^.?!]{0,40}\b(?:article|chapter|film|module|readings?|text|week)\b)[^.?!]{0,50} for you\b|\bdone (?:the )?(?:most|least|more) for you\b`,
     String.raw`\bwho you are\b|\bpositionality\b|\bintroduce yourself\b`,
   ].join("|"),
   "i",
@@ -91,6 +98,7 @@ const HABITS = new RegExp(
     String.raw`\byou (?:often|regularly|usually|frequently|currently) (?!see|hear|read)[a-z]{3}|\b(?:that|which) you (?:eat|wear|own|drive|drink)\b`,
     String.raw`\b(?:memory|story|example|photo|memories|stories|examples) (?:of|from) your own\b`,
     String.raw`\b(?:an?|one|any) (?:\w{1,20} ){1,4}(?:of yours\b|of your own(?! (?:choice|choosing|design|finding|making|words))|you own|that you (?:own|go through|know well|use))\b`,
+    String.raw`\bhow many (?:\w{3,20} ){1,2}do you (?:have|know|own|use)\b|\bdo you keep track\b`,
     String.raw`\byou at (?:home|work)\b|\bat (?:home|school|work) or (?:at|elsewhere|in)\b|\breport (?:on )?your (?:findings|footprint|results?|score)\b`,
     String.raw`\byour (?:own )?(?:(?:carbon|water) footprint|screen time|sleep|spending|diet)\b|\b(?:behaviou?r|habit|goal|skill)s? (?:that )?you (?:would like|want|hope|personally)`,
   ].join("|"),
@@ -103,19 +111,23 @@ const PEOPLE_AND_PLACES = new RegExp(
     String.raw`\b(?:in|at) your (?:own )?(?:school|department|company|office|unit|team|shop)\b(?! (?:page|work))|\byou know well\b|\b(?:with which you are|you are) familiar\b|\b(?:adults|people|family|friends) (?:around|close to|near) you\b`,
     String.raw`\b(?:friend|family member|anyone|someone|somebody|listener|person|boss|teacher|leader) (?:that |who(?:m)? )?(?:you know|you have known|made you)\b`,
     String.raw`\byou,? (?:or )?(?:a|your|someone) (?:friend|family|relative)|\byou,? or (?:someone|somebody|anyone) (?:close|you know)`,
-    String.raw`\byour own (?:body|garden|home|house|household|phone|school|town|city|yard|jobs?|language|name|identity|identities|children|childhood|work|workplace)\b`,
+    String.raw`\byour own (?:body|garden|home|house|household|phone|school|town|city|yard|jobs?|language|name|identity|identities|children|childhood|work|workplace|cards?|bills?|budget|car|commute|finances|money|parents|room|schedule|street)\b`,
   ].join("|"),
   "i",
 );
 const YOURS = /\b(?:your|you['’]ve)\b/gi;
 const OF_LIFE =
-  /^(?: [\w'’-]{1,20}){0,2} (?:experiences?|practice|practicum|workplace|work setting|jobs?|career|life|lives|famil(?:y|ies)(?:['’]s)?|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical (?:setting|rotations?)|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|internship|fieldwork|routine|household|street|room|kitchen|intake|diet|habits?|hobb(?:y|ies)|upbringing|grandparents?|parents|roommates?|facility|literacy narrative)\b/i;
+  /^(?: [\w'’-]{1,20}){0,2} (?:experiences?|practice|practicum|workplace|work setting|jobs?|career|life|lives|famil(?:y|ies)(?:['’]s)?|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical setting|rotations?|residency|apprenticeship|commute|congregation|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|internship|fieldwork|routine|household|street|room|kitchen|intake|diet|habits?|hobb(?:y|ies)|upbringing|grandparents?|parents|roommates?|facility|literacy narrative)\b/i;
 const A_TIME =
   /\b(?:a|an|one|any) (?:time|moment|situation|experience|instance|incident|occasion|patient|case|message|story|encounter)\b/gi;
 const YOU = /\byou(?:rs?)?\b/i;
 /** What is only imagined, or is still to come, nobody has lived. */
 const IMAGINED =
   /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byour future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b|\b(?:how|what) will you\b|\b(?:might|would|could|should) you have\b|\byou (?:hope|plan|intend) to\b|\bone day\b/i;
+
+/** "If you are comfortable doing so, tell us how you found out." */
+const OPTIONAL =
+  /^(?:only )?if you (?:are|feel)(?: \w{2,8})? (?:able|at liberty|comfortable|free|happy|willing)\b/i;
 
 /** "a hypothetical of your own", "an example of your own invention": thought up, and by anybody. */
 const INVENTED =

@@ -12,13 +12,13 @@ const CLAUSE =
 const CLAUSE_MAX_CHARS = 240;
 const COMMAS_MAX = 6;
 export const ADVERB =
-  "(?:(?:also|and|briefly|carefully|clearly|concisely|critically|finally|first|fully|in detail|in your own words|in a paragraph|kindly|lastly|next|now|please|second|succinctly|then|third|be sure to|be prepared to|make sure (?:to|you)|try to|do)\\b,? ){0,3}";
+  "(?:(?:also|and|briefly|carefully|clearly|concisely|critically|finally|first|fully|in detail|in your own words|in a paragraph|kindly|lastly|next|now|please(?: you(?= [a-z]))?|second|succinctly|then|third|be sure to|be prepared to|make sure (?:to|you)|try to|do)\\b,? ){0,3}";
 export const YOU =
-  "(?:(?:you|it|your (?:initial |main |first )?(?:post|response|answer|discussion|submission|entry)|students?|each student|the (?:initial |main )?post) (?:will|should|must|need to|needs to|(?:are|is) (?:to|asked to|required to|expected to)|have to|has to) |(?:I|we) (?:want|would like|need|expect) you to )?";
+  "(?:(?:you|it|your (?:initial |main |first )?(?:post|response|answer|discussion|submission|entry|reflection|essay|paper|memo|contribution|analysis|thread|write-up|piece|statement)(?: \\([^()]{1,90}\\))?|students?|each student|the (?:initial |main )?post) (?:will|should|must|shall|ought to|need to|needs to|(?:are|is) (?:to|asked to|required to|expected to)|have to|has to) |(?:I|we) (?:want|would like|need|expect) you to )?";
 const IMPERATIVE = new RegExp(String.raw`^${ADVERB}${YOU}${ADVERB}${VERB}\b`, "i");
 /** To choose one is a part of its own: "Select a disease that is reportable in your state." */
 const CHOSEN_ONE = new RegExp(
-  String.raw`^${ADVERB}${YOU}${ADVERB}(?:go (?:and )?)?(?:pick|choose|select|find|locate) (?:one|any|an?|two|three|the (?:one|two|three)|\d)\b(?! of (?:\d|[a-d]\b))`,
+  String.raw`^${ADVERB}${YOU}${ADVERB}(?:go (?:and )?)?(?:pick|choose|select|find|locate|(?<=go (?:and )?)(?:see|watch|hear|visit|photograph|sit|stand)|attend) (?:one|any|an?|two|three|the (?:one|two|three)|\d)\b(?! of (?:\d|[a-d]\b))`,
   "i",
 );
 const CHOSEN = new RegExp(String.raw`^${ADVERB}${YOU}${ADVERB}${CHOICE}\b`, "i");
@@ -29,9 +29,9 @@ const THEN_ANSWERED =
 
 /** A sentence that begins with what may be any verb, and goes on as only an order does: "Turn that exchange into …" */
 const ANY_VERB =
-  /^(?:(?:then|now|next|please|also|and|finally),? )?([a-z]{3,12}) (?:a|an|the|one|two|three|your|this|that|these|those|it|how|why|what|whether|which|any|each|on|for|to|at least)\b/i;
+  /^(?:(?:then|now|next|please|also|and|finally),? )?([a-z]{3,12}) (?:(?:down|out|apart) )?(?:a|an|the|one|two|three|your|this|that|these|those|it|how|why|what|whether|which|any|each|on|for|to|at least)\b/i;
 const NO_VERB =
-  /(?:ed|ing|ly|s|ance|ence|ism|ity|ment|ness|sion|tion)$|^(?:about|above|across|all|along|and|are|around|because|been|both|but|can|during|each|even|except|for|from|had|half|has|have|her|his|how|into|its|just|like|many|may|more|most|much|nor|not|now|off|once|one|only|our|out|over|part|per|quite|rather|see|should|since|some|such|than|that|the|their|then|there|though|through|too|two|under|until|upon|was|week|were|what|when|where|whether|which|while|who|why|will|with|would|yet|you|your|avoid|read|watch|review|click|submit|note|remember|refer|visit|open|check|contact|follow|keep|use|post|reply|respond|complete|download|view|begin|start|return|thank|welcome|unit|module|chapter|never|always|please|late|due|late|initial|end|close|conclude|choose|pick|select|consider|think|imagine|look|find|study|listen|skim|attend|bring|prepare|upload|attach|try|help|ask|answer|come|feel|let|make|help|discussion|response|everything|adopt|assume|deadline|draw|eight|five|four|group|hold|nine|seven|six|ten|three|option|according|patient|prior|statistic|step|suppose|nobody|somebody|everyone|research|intro|interest|access|proof|evidence|history|people|student|teacher|course|class|question)$/i;
+  /(?:ed|ing|ly|s|ance|ence|ism|ity|ment|ness|sion|tion)$|^(?:about|above|across|all|along|and|are|around|because|been|both|but|can|during|each|even|except|for|from|had|half|has|have|her|his|how|into|its|just|like|many|may|more|most|much|nor|not|now|off|once|one|only|our|out|over|part|per|quite|rather|see|should|since|some|such|than|that|the|their|then|there|though|through|too|two|under|until|upon|was|week|were|what|when|where|whether|which|while|who|why|will|with|would|yet|you|your|avoid|read|watch|review|click|submit|note|remember|refer|visit|open|check|contact|follow|keep|use|post|reply|respond|complete|download|view|begin|start|return|thank|welcome|unit|module|chapter|never|always|please|late|due|late|initial|end|close|conclude|choose|pick|select|consider|think|imagine|look|find|study|listen|skim|attend|bring|prepare|upload|attach|try|help|ask|answer|come|feel|let|make|help|discussion|response|everything|adopt|assume|deadline|draw|eight|five|four|group|hold|nine|seven|six|ten|three|option|according|patient|prior|statistic|step|suppose|nobody|somebody|everyone|research|intro|interest|access|sign|fill|print|scroll|slow|source|proof|evidence|history|people|student|teacher|course|class|question)$/i;
 
 export function isImperative(text: string): boolean {
   const [, first] = ANY_VERB.exec(text) ?? [];

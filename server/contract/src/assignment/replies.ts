@@ -6,7 +6,7 @@ import { placed, type Unit } from "./units.ts";
 
 /** Verbs by which one student answers another. */
 const ANSWER =
-  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|disagree with(?= some(?:one|body))|answer(?= (?:at least )?(?:one|two|three|another|an?|\\d) (?:other |fellow )?(?:colleague|class ?mate|peer|student))|agree or disagree|talk (?:to|with)|write (?:back )?to|check in with)";
+  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|disagree with(?= some(?:one|body))|answer(?= (?:at least )?(?:one|two|three|another|an?|\\d) (?:other |fellow )?(?:colleague|class ?mate|peer|student))|agree or disagree|talk (?:to|with)|write (?:back )?to|check in with|weigh in on|chime in on|push back (?:on|against)|take issue with|compare notes with|(?:congratulate|question)(?= (?:or \\w{1,15} )?(?:at least )?(?:one|two|three|\\d) (?:other|class ?mate|peer|colleague)))";
 const REPLYING = new RegExp(
   String.raw`\b(?:${ANSWER}|give feedback|offer feedback|leave feedback|provide feedback|feedback|remarks|answer the questions of)\b`,
   "gi",
@@ -17,14 +17,14 @@ const REPLIES = new RegExp(
 );
 /** Those who take the same course, by a name that means nobody else. */
 const PEER =
-  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|(?:your|other|all) (?:group|class|team)[ -]members|co-?learners?|compañer[oa]s|(?:lab|discussion|critique) partners?|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads?|posts?|postings?|entry|entries)|(?:posts|threads|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
+  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|(?:your|other|all) (?:group|class|team)[ -]members|co-?learners?|compañer[oa]s|(?:lab|discussion|critique|writing|reading) partners?|(?<=(?:drafts|essays|papers|posts) (?:by|from|of) your (?:two|three|2|3) )partners|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads?|posts?|postings?|entry|entries)|(?:posts|threads|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
 const OTHERS = new RegExp(
-  String.raw`\b(?:${PEER}|another (?:group|team)['’]s|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl|colleague)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|group|team)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:an?|one|two|your|each) opponents?|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
+  String.raw`\b(?:${PEER}|another (?:group|team|table|pair)(?:['’]s)?(?=[ .,;)]|$)|(?:one|two|three|[1-3]) \w{3,20} (?:that|which|whose \w{2,20}) (?:differs?|(?:is|are) (?:very )?different) from (?:yours|your own)|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl|colleague)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|group|team)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:an?|one|two|your|each) opponents?|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
   "i",
 );
 const OTHERS_CHARS = 80;
 const NAMED =
-  /\b(?:peer|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback|length)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\brebuttals?\b/i;
+  /\b(?:peer|partner|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback|length)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\brebuttals?\b/i;
 const RESPONSES =
   /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
@@ -59,13 +59,15 @@ function isOfReplies(text: string): boolean {
     peersIn(text) !== null ||
     ofThemIn(text) !== null ||
     REPLY_TO.test(text) ||
+    REPLY_TO_THE.test(text) ||
     TO_COMMENT.test(text) ||
     REPLY_TO_ONE.test(text) ||
     NEIGHBOR.test(text) ||
     GOES_ON.test(text) ||
     READING.test(text) ||
     THEIR_POSTS.test(text) ||
-    givenTo(text) !== null
+    givenTo(text) !== null ||
+    isToAnyOther(text)
   );
 }
 
@@ -101,6 +103,19 @@ const OF_THEM = new RegExp(
   String.raw`\b(?:to|about|on|with) ${AT_LEAST}${NUMBER} of (?:them|these posts|those posts|the posts|the others)\b`,
   "i",
 );
+/** "Congratulate or question two others by Friday", and no "Name two others." */
+const TO_OTHERS = new RegExp(
+  String.raw`(?:^|[,;:.] |\b(?:and|then|please|must|should) )(?!(?:add|choose|compare|describe|discuss|explain|find|give|identify|list|mention|name|pick|propose|select|suggest)\b)[a-z]{3,15}(?: (?:or|and) [a-z]{3,15})? (?:to |with |for )?${AT_LEAST}${NUMBER} others(?=[.;,!]|$| (?:by|before|in (?:your|the) (?:class|group|team))\b)`,
+  "i",
+);
+/** "trade posts with your partner", "swap drafts with a classmate" */
+const TRADE =
+  /\b(?:trade|swap|exchange) (?:posts?|drafts?|papers?|answers?|entries|letters|feedback|comments) with (?:your|an?|one|another) (?:\w{1,12} )?(?:partner|class ?mate|peer|colleague|student)(?!\w)/i;
+/** "For each member of your table, name one thing that works" */
+const FOR_EACH =
+  /^for each (?:other )?(?:member|person|student) (?:of|in|at|on) (?:your|the) (?:\w{1,12} )?(?:group|pod|section|table|team)\b/i;
+/** "Disagree with somebody." */
+const WITH_ONE = /(?:^|[,:;] |\b(?:then|and) )(?:politely )?disagree with some(?:one|body)(?=[.!]?$)/i;
 /** "leave a kind word for three others", "a letter of 200 words to each of three authors" */
 const GIVE =
   /\b(?:leave|give|offer|send|write|post|pose|ask|make|provide|add|say|an?|one) (?!(?:copy|link|example|reason)\b)[a-z]/gi;
@@ -114,6 +129,10 @@ const ONES_OWN =
   /\b(?:some(?:one|body)(?: else)?['’]s|(?:your|an?) (?:\w{1,12} )?partner(?:['’]s)?|(?:an?|one|another|your) (?:class ?mate|peer|fellow student|colleague)['’]s)(?= |[.,;]|$)/i;
 const OF_CLASS = /\b(?:class ?mates?|peers?|others|posts?|threads?|reply|respond|comment|feedback|wrote)\b/i;
 /** "reply at least three times" */
+const REPLY_TO_THE = new RegExp(
+  String.raw`\breply(?:ing)? to (?:the )?${AT_LEAST}${NUMBER} (?!questions?|prompts?|topics?|points?|words?)\w{3,20} (?:that |which )?(?:you(?:['’]d| would)? (?:find|like|least|most|agree|disagree|know|trust|want)|(?:most |least )?(?:surprised?|interest|intrigued?|puzzled?|struck|convinced?) you)\b`,
+  "i",
+);
 const TIMES = new RegExp(
   String.raw`\b(?:reply|respond) (?:at least )?(?:(once)|(twice)|${NUMBER} times)\b`,
   "i",
@@ -131,8 +150,9 @@ const AND_ONE =
   /\band (?:to |on )?(?:one (?:who|that|whose|to|from|with|other)|a different (?:person|one))\b/i;
 /** What may be done, or cannot be done before the post is there. */
 const NOT_OWED =
-  /\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|if you can\b(?! not)|don['’]t (?:have|need) to|no (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b/i;
-const NONE = /\bno (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)\b/i;
+  /\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|if you can\b(?! not)|don['’]t (?:have|need) to|no (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b|\bno (?:online |written )?(?:repl(?:y|ies)|responses|comments)(?=[.!]?$)/i;
+const NONE =
+  /\bno (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)\b|\bno (?:online |written )?(?:repl(?:y|ies)|responses|comments)(?=[.!]?$)/i;
 /** "two posts to comment on" */
 const TO_COMMENT = new RegExp(
   String.raw`\b${NUMBER} (?:\w{1,20} ){0,2}(?:posts|threads|drafts|students|people) to (?:comment on|reply to|respond to|review)\b`,
@@ -140,13 +160,13 @@ const TO_COMMENT = new RegExp(
 );
 /** "Replies: 2", "Peer feedback: 1", "Peer responses (2)", "Peer replies x2" */
 const LABELLED = new RegExp(
-  String.raw`\b(?:repl(?:y|ie)s|responses?|feedback|comments|peer posts?)(?: (?:minimum|required|requirement))?(?: ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:words?|points?|pts?))`,
+  String.raw`\b(?:repl(?:y|ie)s|responses?|feedback|comments|peer posts?)(?: (?:minimum|required|requirement))?(?:(?: (?:of )?\d{2,3}\+? words)? \((?:[x×] ?)?| ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:\+ )?(?:words?|points?|pts?))`,
   "i",
 );
 /** "How you are graded: analysis (10), replies (5)" */
 const GRADED = /\b(?:graded|grading|rubric)\b/i;
 const ONE =
-  /\b(?:one|another|a|some(?:one|body)) (?:other )?(?:class ?mate|peer|student|post|colleague|person|else|group|team)\b|\bsome(?:one|body)(?:['’]s| in| who)\b/i;
+  /\b(?:one|another|a|some(?:one|body)) (?:other )?(?:class ?mate|peer|student|post|colleague|person|else|group|team|table|pair)\b|\bsome(?:one|body)(?:['’]s| in| who)\b/i;
 const REPLIES_MAX = 10;
 
 /**
@@ -188,8 +208,10 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
     labelledIn(text) ??
     ofThemIn(text) ??
     REPLY_TO.exec(text) ??
-    TIMES.exec(text);
-  const one = REPLY_TO_ONE.exec(text) ?? NEIGHBOR.exec(text);
+    REPLY_TO_THE.exec(text) ??
+    TIMES.exec(text) ??
+    TO_OTHERS.exec(text);
+  const one = REPLY_TO_ONE.exec(text) ?? NEIGHBOR.exec(text) ?? TRADE.exec(text) ?? WITH_ONE.exec(text);
   const said = match ?? one;
   if (said) {
     const count = timesIn(said[0]) ?? 1;
@@ -199,20 +221,31 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
   }
   const given = givenTo(text);
   if (given) return [placed(unit, given.start, given.end, { kind: "replies", count: given.count })];
+  const each = FOR_EACH.exec(text);
+  if (each) return [placed(unit, 0, text.length, { kind: "replies", count: null })];
   const asked = near(text, REPLYING, OTHERS, OTHERS_CHARS) ?? near(text, RESPONSES, OTHERS, OTHERS_CHARS);
   if (!asked) return [];
   const isOne = ONE.test(text.slice(asked.start, asked.end + 6));
   return [placed(unit, asked.start, asked.end, { kind: "replies", count: isOne ? 1 : null })];
 }
 
+/** A question, but for one that says what an order asks of others: "Offer a reading of one draft: what is missing?" */
+function onlyAsks(text: string): boolean {
+  return text.endsWith("?") && !/^(?!if\b|when\b)[^?:]{20,160}: [^?:]{5,80}\?$/i.test(text);
+}
+
 /** Whom a sentence wants something written to, or whose work it wants looked at. */
 function givenTo(text: string): { start: number; end: number; count: number } | null {
-  if (text.endsWith("?")) return null;
+  if (onlyAsks(text)) return null;
   const given = near(text, GIVE, TO_COUNT, OTHERS_CHARS);
   const count = numberIn(given?.behind[1] ?? "");
   if (given && isCount(count)) return { start: given.start, end: given.end, count };
   const checked = near(text, CHECK, ONES_OWN, OTHERS_CHARS);
   return checked && { start: checked.start, end: checked.end, count: 1 };
+}
+
+function isToAnyOther(text: string): boolean {
+  return FOR_EACH.test(text) || TO_OTHERS.test(text) || TRADE.test(text) || WITH_ONE.test(text);
 }
 
 function labelledIn(text: string): RegExpExecArray | null {
@@ -225,7 +258,7 @@ function ofThemIn(text: string): RegExpExecArray | null {
 
 /** Those whom a sentence counts among the class, and does not only tell of. */
 function peersIn(text: string): { start: number; end: number; count: number } | null {
-  if (text.endsWith("?")) return null;
+  if (onlyAsks(text)) return null;
   for (const { 0: words, 1: number, 2: one, index } of matchesIn(text, COUNTED_PEERS)) {
     const count = number === undefined ? (one === undefined ? 2 : 1) : numberIn(number);
     const isStrong = STRONG.test(words);
@@ -240,15 +273,16 @@ function orTwo(count: number, behind: string): number {
   return count === 1 && AND_ONE.test(behind) ? 2 : count;
 }
 
-const STRONG = new RegExp(`${PEER}|of your|colleagues['’]`, "i");
+const STRONG = new RegExp(`${PEER}|partners|of your|colleagues['’]`, "i");
 
 /** "twice", "three times", "two" */
 function timesIn(words: string): number | null {
   if (/\btwice$/i.test(words)) return 2;
-  const number = WITH_NUMBER.exec(words)?.[1];
+  const number = WITH_NUMBER.exec(words.replace(LENGTH, ""))?.[1];
   return number === undefined ? null : numberIn(number);
 }
 
+const LENGTH = / (?:of )?\d{2,3}\+? words/;
 const WITH_NUMBER = new RegExp(String.raw`(?:\b|[x×])${NUMBER}`, "i");
 
 function isCount(count: number): boolean {

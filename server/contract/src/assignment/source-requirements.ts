@@ -4,6 +4,7 @@ import { exceptedYearsIn } from "./excepted-years.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn, RANGE_SIGN } from "./numbers.ts";
+import { otherKindsIn } from "./other-kinds.ts";
 import type { Bounds, RequirementOf } from "./requirement.ts";
 import { ANY_YEAR, asksForPeerReviewed, isOfSources, sourcesYears, type Years } from "./source-kinds.ts";
 import { type TypeCount, typesIncluded, typesOfThem, typesSideBySide } from "./source-types.ts";
@@ -40,7 +41,7 @@ const LABELLED = new RegExp(
 );
 /** Sources without a number. */
 const ANY =
-  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references)(?![\p{L}\d])/iu;
+  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references)(?![\p{L}\d])/iu;
 const WANTED =
   /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|at least|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
@@ -84,6 +85,9 @@ const PER_PART = new RegExp(
 );
 /** "Include the link." */
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|your) links?\.?$/i;
+/** "the assigned case and at least one further reading", "the code as well as on two trials" */
+const NAMED_AND_MORE =
+  /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|rely|rest|support|us(?:e|ing))\b[^.;:]{0,60} (?:the|your|our|this week['’]s) (?:[\w'’./&-]{1,20} ){0,4}(?:act|articles?|book|case|chapter|code|competencies|documentary|essay|film|guidelines?|lecture|manual|memoir|novel|paper|play|podcast|poem|policy|readings?|report|ruling|speech|standards?|statute|story|study|text|textbook|video)(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:on|from|to) )?(?:at least |a minimum of |no fewer than )?$/i;
 /** Styles are named like works, and count for none. */
 const STYLE = /\b(?:APA|MLA|AMA|IEEE)\b[^.]{0,12}$/;
 /** "References: 2-3 articles" */
@@ -217,7 +221,7 @@ export function countIn(text: string): RegExpExecArray | null {
   const counted = COUNTED.exec(text);
   // "Grade 8 Social Studies"
   if (counted && SUBJECT.test(counted[0])) return null;
-  return counted ?? CASES.exec(text) ?? TAKEN_FROM.exec(text) ?? LABELLED.exec(text);
+  return counted ?? CASES.exec(text) ?? TAKEN_FROM.exec(text) ?? otherKindsIn(text) ?? LABELLED.exec(text);
 }
 
 const SUBJECT = /\p{Lu}\p{Ll}+ Studies$/u;
@@ -340,9 +344,15 @@ function besides(text: string, { start, end }: { start: number; end: number }): 
   if (alike > 0) return { ...others, min: alike };
   const first = MORE_BEFORE.exec(before)?.[1];
   if (first !== undefined && isCount(numberIn(first))) return { ...others, min: numberIn(first) };
-  const isReading = (ONE_MORE_BEFORE.test(before) && !STYLE.test(before)) || ONE_MORE_BEHIND.test(behind);
+  const isReading =
+    (ONE_MORE_BEFORE.test(before) && !STYLE.test(before)) ||
+    NAMED_AND_MORE.test(before.slice(-NAMED_CHARS)) ||
+    ONE_MORE_BEHIND.test(behind);
   return { ...others, min: isReading ? 1 : 0, isReading };
 }
+
+/** So much before a number may name what it comes on top of. */
+const NAMED_CHARS = 240;
 
 type Kind = Pick<RequirementOf<"sources">, "kind" | "isPeerReviewed" | keyof Years>;
 

@@ -1,3 +1,4 @@
+import { isOfBacking } from "./backing.ts";
 import { enumerated, isEnumeration } from "./enumerations.ts";
 import { ADVERB, beginningsOf, CHOICE, isImperative, VERB, YOU } from "./imperatives.ts";
 import { endingIn } from "./manner.ts";
@@ -76,8 +77,17 @@ function isQuestion({ text }: Unit): boolean {
 }
 
 function isStatement(unit: Unit): boolean {
-  return !isQuestion(unit) && !isOrder(unit) && !OF_POST.test(unit.text) && !isOfForm(unit.text);
+  return (
+    !LABEL_ALONE.test(unit.text) &&
+    !isQuestion(unit) &&
+    !isOrder(unit) &&
+    !OF_POST.test(unit.text) &&
+    !isOfForm(unit.text)
+  );
 }
+
+/** "Question 2.", where a sentence seems to end */
+const LABEL_ALONE = /^(?:part|question|q|task|prompt|topic|step) ?[a-z0-9]{1,3}[.:)]?$/i;
 
 /** What speaks of the post and its form, and not of the subject. */
 const OF_POST =
@@ -94,7 +104,7 @@ function isTitle({ start, paragraph, text }: Unit, units: readonly Unit[]): bool
 
 /** "Why?", "Justify." and the like ask for more of what stands before them. */
 const GOES_ON =
-  /^(?:and |but )?(?:why|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice)))?[.?!]{1,3}$/i;
+  /^(?:and |but )?(?:why|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice)))?(?: (?:briefly|in (?:a|one|two|1|2|a few) (?:short )?(?:lines?|sentences?|paragraphs?)(?: or (?:so|two|three))?))?[.?!]{1,3}$/i;
 
 function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   const text = whole.replace(LABEL, "").replace(TITLE_BEFORE, "").replace(NUMBER, "");
@@ -139,6 +149,7 @@ function isOfForm(text: string): boolean {
         !CONTENT.test(order) &&
         !holdsWords(order)) ||
       LINK.test(order) ||
+      isOfBacking(order) ||
       (ANSWERED.test(order) &&
         order.length < ANSWERED_MAX_CHARS &&
         !order.endsWith("?") &&

@@ -105,7 +105,9 @@ export function clausesOf(unit: Unit): Unit[] {
     ({ index, 0: sign }) =>
       (isRow || sign !== CELL) &&
       (!IS_AND.test(sign) ||
-        (begins(unit.text.slice(index + sign.length)) && !LEADS_IN.test(unit.text.slice(0, index)))),
+        (begins(unit.text.slice(index + sign.length)) &&
+          !LEADS_IN.test(unit.text.slice(0, index)) &&
+          !areBoth(unit.text, { index, sign }))),
   );
   for (const { index, 0: sign } of [...signs.slice(0, CLAUSES_MAX), { index: unit.text.length, 0: "" }]) {
     const text = unit.text.slice(from, index);
@@ -113,6 +115,14 @@ export function clausesOf(unit: Unit): Unit[] {
     from = index + (sign.startsWith(";") || sign === CELL ? sign.length : 0);
   }
   return clauses;
+}
+
+/** "Support your postings and responses with references": both, of which one thing is said. */
+function areBoth(text: string, { index, sign }: { index: number; sign: string }): boolean {
+  return (
+    /\byour (?:initial )?post(?:ing)?s?$/i.test(text.slice(0, index)) &&
+    /^(?:your )?(?:repl|respons|comments)/i.test(text.slice(index + sign.length))
+  );
 }
 
 /** Whether what stands behind an "and" begins to speak of replies. */
@@ -125,7 +135,7 @@ function begins(behind: string): boolean {
 
 /** What a table has between its cells, where it was flattened to one line. */
 const CELL = " | ";
-const ROW_MIN_CELLS = 4;
+const ROW_MIN_CELLS = 3;
 
 /** Further ones are left together. */
 const CLAUSES_MAX = 8;
@@ -138,7 +148,7 @@ const BEHIND_CHARS = 100;
 const BETWEEN_CLAUSES = /;(?! ?max)\s?| \| | \/ (?!\d[\d,]{0,5} max)|,? (?:and|then|&) |, /gi;
 const IS_AND = /and|then|&|,/i;
 const REPLY_BEGINS =
-  /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your |an? )?(?:one |two |three |both |\d )?(?:\d{2,3}(?:[-–]\d{2,3})?[ -]words? )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?)\b/i;
+  /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your |an? )?(?:one |two |three |both |\d )?(?:\d{2,3}(?:[-–]\d{2,3})?[ -]words? )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?|compare notes|weigh in|push back|congratulate)\b/i;
 /** "By Friday, provide feedback to two peers" is one clause. */
 const LEADS_IN =
   /^(?:(?:finally|then),? )?(?:by|on|before|after|within|no later|once|when|until|in|for|as) [^,;]{1,60}$/i;

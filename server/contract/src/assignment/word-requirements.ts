@@ -5,7 +5,7 @@ import type { Bounds, RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
 const RANGE = new RegExp(
-  String.raw`(?:\b${NUMBER}(?: words?)? ?(?:${RANGE_SIGN}|à|and(?= \d)|,? ?(?:but |and |nor |or )?(?:no |not )?(?:more|longer|greater) than) ?)?\b${NUMBER}(\+| or more| minimum)?(?:-ish)?[ -]{1,2}(?:word|wrd|wd|mot|palabra)s?\b`,
+  String.raw`(?:\b${NUMBER}(?: words?)? ?(?:${RANGE_SIGN}|à|until|till|and(?= \d)|,? ?(?:but |and |nor |or )?(?:no |not )?(?:more|longer|greater) than) ?)?\b${NUMBER}(\+| or more| minimum)?(?:-ish)?[ -]{1,2}(?:word|wrd|wd|mot|palabra)s?\b`,
   "gi",
 );
 /** "Word count: 250-300", "Length: 300" */

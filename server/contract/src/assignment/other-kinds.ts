@@ -1,0 +1,25 @@
+import { NUMBER } from "./numbers.ts";
+
+const RANGE = `(?:${NUMBER}(?:-|–| to | or ))?${NUMBER}`;
+const AT_LEAST = "(?:at least |a minimum of |no fewer than )?";
+const KINDS = "(?:guidelines|reports?|rulings?|statutes?|trials?|web ?pages?|web ?sites?)";
+/** "rest on one randomized trial", "consult two websites" */
+const AFTER_VERB = new RegExp(
+  String.raw`(?<=\b(?:cit(?:e|ing)|consult(?:ing)?|us(?:e|ing)|(?:based?|rests?)(?: \w{2,15}){0,3} (?:up)?on|(?:draw|rely|as well as) (?:up)?on) ${AT_LEAST})${RANGE} (?:[a-z]{3,14}[ -]){0,2}${KINDS}(?![\w-])`,
+  "i",
+);
+/** "Say where it comes from (two websites at least)" */
+const AT_LEAST_BEHIND = new RegExp(
+  String.raw`\b${RANGE} ${KINDS}(?=,? (?:at least|at minimum|minimum)\b)`,
+  "i",
+);
+/** "Find one chart from the American Time Use Survey": with a name, for "a chart from the chapter" is what to write of */
+const FIGURE_FROM = new RegExp(
+  String.raw`(?<=\b(?:[Cc]ite|[Ff]ind|[Ii]nclude|[Ll]ocate|[Uu]se) (?:at least )?)${RANGE} (?:chart|figure|graph|map|statistic|table)s?(?: or (?:chart|figure|graph|map|statistic|table)s?)? from (?:the |an? )?(?=\p{Lu})`,
+  "u",
+);
+
+/** Where a text counts what is cited and is called neither a source nor an article; groups as in `countIn`. */
+export function otherKindsIn(text: string): RegExpExecArray | null {
+  return AFTER_VERB.exec(text) ?? AT_LEAST_BEHIND.exec(text) ?? FIGURE_FROM.exec(text);
+}
