@@ -48,9 +48,23 @@ test("the length of paragraphs that nobody counted is none of the post, nor of r
 test.each([
   "There is no obligation to respond to two peers.",
   "No response to classmates is required.",
+  "You are welcome to send a classmate a kind word.",
+  "Extension: reply to one post.",
+  "We will push back on somebody's post in class, so no online replies.",
+  "Give an example of two people who lost their stories.",
+  "Write about life under somebody's rule.",
+  "Posts by Mon 5 pm for comments in class.",
   "How would you explain it to two classmates?",
 ])("no replies are owed by: %s", (assignment) => {
   expect(readAssignment(assignment).filter(({ kind }) => kind === "replies")).toEqual([]);
+});
+
+test("a row of a table tells how many replies there are, and how long each", () => {
+  expect(read("| Responses | 3 x 75 words | Tue 2/11 |")).toEqual([
+    { kind: "replies", count: 3 },
+    { kind: "replyWords", min: 75, max: 75 },
+    { kind: "due", what: "replies" },
+  ]);
 });
 
 test.each([

@@ -11,6 +11,7 @@ export const PARTS = [
   "building-6",
   "building-7",
   "building-8",
+  "building-9",
   "kept-aside",
 ] as const;
 export type Part = (typeof PARTS)[number];

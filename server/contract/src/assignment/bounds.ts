@@ -7,7 +7,7 @@ const AT_MOST =
   /(?:\b|(?=n['’]t))(?:at most|(?<!\bw(?:or)?ds? )max(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:more|longer|greater) than|limit(?:ed|ing)?(?: (?:it|yourself|your \w{1,15}))?(?: to| of| is)?|(?:no|not) (?:be )?(?:more|longer) than (?:a|half a|one) page \(|(?:not|n['’]t) (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|^you have(?: only| just)?|(?<=[.?!;] )you have(?: only| just)?|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
 const EXACTLY = /\b(?:exactly|precisely|(?:use|using|cite|citing|include|with) (?:only|just))[ :]{0,2}$/i;
 const OR_MORE =
-  /^(?:\+| ?(?:or (?:more|longer|over)|minimum|min\b|at least|at minimum|and up)| ?\(min(?:imum\b|\b\.?)\))/i;
+  /^(?:\+| ?(?:or (?:more|longer|over)|minimum|min\b|at (?:the (?:very )?)?least|at minimum|and up)| ?\(min(?:imum\b|\b\.?)\))/i;
 const OR_LESS = /^ ?(?:or (?:less|fewer)|maximum|max\b|at (?:the )?(?:very )?most|limit)/i;
 /** Behind what is counted: "six sources at most", "3 articles (maximum)"; "two sources, maximum 300 words" counts anew. */
 const AT_MOST_BEHIND = new RegExp(

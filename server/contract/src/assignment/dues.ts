@@ -7,7 +7,7 @@ const WEEKDAY =
 const DAY = `(?:${WEEKDAY}|tonight|tomorrow|tmrw|midnight|noon|day \\d|(?:end|last day) of (?:the |this )?(?:learning )?(?:week|day|module|unit|term|month|class|period|lesson|semester|quarter)(?: \\d{1,2})?|the weekend|the \\d{1,2}(?:st|nd|rd|th))`;
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
-const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.(?:(?:20)?\d\d)?)`;
+const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.(?:(?:20)?\d\d)?)`;
 /** "before class on Thursday", "by the next lecture" */
 const MEETING =
   "(?<=\\b(?:before|by|until|than) )(?:the |your |our )?(?:start of )?(?:the )?(?:next )?(?:class|lab|lecture|meeting|section|seminar|session|tutorial)(?! discussion)";
@@ -33,7 +33,7 @@ const GOES_ON_WITH = new RegExp(
 const TIMES_MAX = 5;
 const TIME_CHARS = 32;
 const REPLIES_DUE =
-  /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return|others(?=:))(?![\p{L}\d])/iu;
+  /\b(?:repl(?:y|ie)s?|replied|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|questions and (?:answers|replies)|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return|others(?=:))(?![\p{L}\d])/iu;
 const POST_DUE =
   /\b(?:initial|first|main|original|primary|intros?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours|(?:all|both) posts|1st|reflections?|circulated|submission(?=:)|who posts?)\b/i;
 const CLEARLY_POST =
@@ -42,7 +42,7 @@ const IS_DUE =
   /\b(?:due|no later than|nlt|deadlines?|closes?|closed|locks?|closing date|cut-?offs?|last date|(?:through|up|over)(?: (?:on|to|until))? $|fällig|hasta|no (?:posts?|later|submissions?)(?: \w{1,12}){0,2} (?:after|than|past))(?!\w)/i;
 /** "by 9 p.m. ET on", right before a day: "hit by a storm on a Sunday" names none that binds */
 const BY =
-  /\b(?:by|b4|before|until|till)(?: (?:the|this|that|next|following|coming|same|start|end|close|of|business|day|midnight|noon|class|on|at|around|about|latest|or|before|after|\d[\d:.]{0,6}(?: ?[ap]\.?m\.?)?,?|[ap]\.?m\.?,?|\(?[ECMP]?[SD]?T\)?|GMT|UTC|your|our|local|time|evening|night|morning|(?!an?\b)\p{L}{1,4})){0,10} ?$/iu;
+  /\b(?:by|b4|before|until|till)(?: (?:the|this|that|next|following|coming|same|start|end|close|of|business|day|midnight|noon|class|on|at|around|about|latest|or|before|after|\d[\d:.]{0,6}(?: ?[ap]\.?m\.?)?,?|[ap]\.?m\.?,?|\(?[ECMP]?[SD]?T\)?|GMT|UTC|your|our|local|time|evening|night|morning|(?!an?\b)\p{L}{1,4})){0,10} ?\(?$/iu;
 /** "opens Monday", "from 10 to 17 May" */
 const OPENS = /\b(?:opens?|open|begins?|starts?|available|released|from|between)(?: on)? $/i;
 const UNTIL = /^ ?(?:to|-|–|and) ?$/;
@@ -58,6 +58,15 @@ const HANDS_IN =
 const ALL_POSTS = /\b(?:all|both) posts? (?:are |is )?(?:due )?(?:by |on )?$/i;
 /** "Wednesday is the deadline" */
 const IS_THEN_DUE = /^.{0,12}\b(?:due|deadline|posted|closes|latest)\b/i;
+/** "First part Wednesday, second part Friday" */
+const NAMES_PART =
+  /^[\s,;]{0,3}(?:and )?(?:(?:the )?(?:first|second) part|part (?:1|2|one|two|a|b))(?: is)?(?: on)? $/i;
+/** "Mon 5 pm for posts, Thurs 5 pm for comments" */
+const FOR_TEXT =
+  /^ for (?:the |your |all )?(?:(?:initial|first|main|peer) )?(?:posts?|threads?|repl(?:y|ies)|responses?|comments?|feedback)\b/i;
+/** "Mon: post. Wed: comment on a classmate's figure." */
+const HEADS_TASK =
+  /^(?::| [–—-]) (?:please |initial |first |main |your )?(?:post|submit|upload|thread|repl(?:y|ies)|respond|responses?|comments?|feedback|(?:ask|leave|write|give) [^.;]{0,60}\b(?:class ?mates?|else['’]s|peers?)\b)/i;
 /** What is to be read or seen before a day is no text to write. */
 const PREPARES =
   /^(?:[^:]{0,30}: )?(?:please )?(?:attend|finish reading|go|listen|read|review|see|study|view|visit|watch)\b/i;
@@ -102,6 +111,9 @@ export function dueIn(
       HANDS_IN.test(before) ||
       (says && (LABELS_DATE.test(before) || NAMES_TEXT.test(before))) ||
       IS_THEN_DUE.test(after) ||
+      FOR_TEXT.test(after) ||
+      NAMES_PART.test(before) ||
+      (index === 0 && HEADS_TASK.test(after)) ||
       (opensAt === dates.length && UNTIL.test(before)) ||
       isListed ||
       isAlone;
@@ -156,6 +168,8 @@ function whatIsDue(
   if (POST_DUE.test(before)) return "post";
   if (isOnly) return "replies";
   const behind = after.slice(0, BEHIND_CHARS);
+  const told = FOR_TEXT.exec(after) ?? HEADS_TASK.exec(after);
+  if (told) return REPLIES_DUE.test(told[0]) ? "replies" : "post";
   if (THEN_POST.test(behind)) return "post";
   return /^ ?\(|^,? [a-z]/.test(behind) && REPLIES_DUE.test(behind) ? "replies" : "all";
 }

@@ -51,8 +51,8 @@ function isOfLife(text: string): boolean {
 /** What only looks back, whatever else is imagined in the sentence: "your earliest memory", "when you were ten". */
 const PAST = new RegExp(
   [
-    String.raw`\b(?:think back|recall|remember)(?: (?:to|on|about))? (?:an?|any|one|your|some(?:one|body)|the (?:last|first|worst|best|most recent))\b`,
-    String.raw`\b(?:when|before|while|since) you were (?:an? (?:child|kid|teen\w{0,6}|boy|girl|new \w{1,20})|young(?:er)?|little|small|growing|in (?:high|middle|primary|secondary|elementary|senior) school|(?:four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b)`,
+    String.raw`\b(?:think back|recall|recollect|remember)(?: (?:to|on|about))? (?:an?|any|one|your|some(?:one|body)|the (?:last|first|worst|best|most recent))\b`,
+    String.raw`\b(?:when|before|while|since) you were (?:an? (?:child|kid|teen\w{0,6}|boy|girl|new \w{1,20})|young(?:er)?|little|small|growing|in (?:(?:high|middle|primary|secondary|elementary|senior) )?school|(?:four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b)`,
     String.raw`\bgrowing up\b(?=[^.!]{0,40}\?|[^.?!]{0,60}\byour?\b)|\byou(?:r family)? (?:grew up|were raised)\b`,
     String.raw`\byour (?:own )?(?:earliest|last|most recent|worst|proudest) (?!(?:posts?|drafts?|paragraphs?|sentences?|lines?|answers?|responses?|repl(?:y|ies)|readings?|sources?|points?|names?|initials?|one|two|three|discussion|assignment|words?)\b)[a-z]`,
     String.raw`\b(?:incident|time|situation|event|occasion|conflict|conversation|moment)\b[^.?!]{0,60} (?:in which|when|where) you were\b`,
@@ -71,18 +71,19 @@ const SUBJECT = String.raw`\byou(?:,? (?:or|and) [\w'’ ]{1,40}| \([^()]{1,40}\
 const DID =
   "(?:worked|stopped|built|fixed|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grew|attended|observed|bought|made|tried|received|took part|went through|held|taught|entered|wore|owned|met|knew|visited|lost|gave|volunteered|served|cared|managed|led|moved|spent|drove|ate|slept|fell|won|quit|joined|stood|spoke|waited|helped|hired|ran|got|earned|saved|paid|broke|fought|cooked|travel?led|played|coached|raised|interacted|dealt|handled|overcame|suffered|started|sold)";
 const HAS_DONE =
-  "(?:worked|stopped|built|fixed|seen|heard|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grown|attended|observed|bought|made|tried|had|received|held|taught|entered|worn|owned|met|known|visited|used|lost|given|taken part|gone through|been (?!asked|assigned|given|reading|studying|learning|discussing|looking)|participated|volunteered|served|cared|managed|led|moved|spent|started|done|dealt|handled|played|helped|kept)";
+  "(?:worked|stopped|built|fixed|seen|heard|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grown|attended|observed|bought|made|tried|had|received|held|taught|entered|worn|owned|met|known|visited|used|lost|given|taken part|gone through|been (?!asked(?! to do)|assigned|given|reading|studying|learning|discussing|looking)|participated|volunteered|served|cared|managed|led|moved|spent|started|done|dealt|handled|played|helped|kept|belonged|joined|stayed|sat|eaten|driven|ridden|coached|trained|toured|broken|sold|raised)";
 /** What the student did, was or had. */
 const DONE = new RegExp(
   [
     String.raw`${SUBJECT} ${ADVERB}${DID}\b(?! (?:this|your|these|the) (?:choice|decision|claim|argument|selection|answer|conclusion|calculation|article|source)s?)`,
     String.raw`${SUBJECT} ${ADVERB}had(?! (?:never|not|to (?:choose|pick|guess|advise|rank|defend))\b)`,
     String.raw`\byou(?: have| had|['’]ve) ${ADVERB}${HAS_DONE}`,
-    String.raw`\b(?:have you|did you|do you) (?:ever )?(?:experience|encounter|witness|work|feel like|face)|\bhave you (?:used|seen|noticed)|\bdid you first (?:hear|learn|notice|see)`,
+    String.raw`\b(?:have you|did you|do you) (?:ever )?(?:experience|encounter|witness|work|feel like|face)|\bhave you (?:used|seen|noticed|lived|met|lost|been (?:asked to do|bullied|fired|hired|paid|promoted|taught|told|treated))|\bdid you first (?:hear|learn|notice|see)`,
     String.raw`\bpersonal (?:experiences?|examples?|story|stories|reflections?|anecdotes?)\b|\b(?:professional|personal)(?: (?:or|and) (?:professional|personal))? (?:life|experiences?)\b`,
     String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story|a time)\b|\byou used to \w`,
     String.raw`\byou (?:still |will )?(?:always |never )?(?:remember|forget)\b|\bmade you (?:feel|think|realize)\b`,
     String.raw`\b(?:hardest|easiest|toughest|most (?:challenging|difficult)|biggest \w{3,12})\b(?![^.?!]{0,40}\b(?:article|chapter|film|module|readings?|text|week)\b)[^.?!]{0,50} for you\b|\bdone (?:the )?(?:most|least|more) for you\b`,
+    String.raw`\bwhat you (?:saw|heard|observed|noticed)\b(?! (?:in|on|from) (?:the|this|your) (?:article|chapter|clip|data|demo|film|graph|image|images|lecture|painting|photo|reading|readings|simulation|text|video)s?\b)|(?<!something )\b(?:about|of|describe) yourself\b(?! as\b)`,
     String.raw`\bwho you are\b|\bpositionality\b|\bintroduce yourself\b`,
   ].join("|"),
   "i",

@@ -2,11 +2,11 @@ import { matchesIn } from "../matches.ts";
 import { near } from "./near.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
-import { placed, type Unit } from "./units.ts";
+import { placed, ROW_OF_REPLIES, type Unit } from "./units.ts";
 
 /** Verbs by which one student answers another. */
 const ANSWER =
-  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|disagree with(?= some(?:one|body))|answer(?= (?:at least )?(?:one|two|three|another|an?|\\d) (?:other |fellow )?(?:colleague|class ?mate|peer|student))|agree or disagree|talk (?:to|with)|write (?:back )?to|check in with|weigh in on|chime in on|push back (?:on|against)|take issue with|compare notes with|(?:congratulate|question)(?= (?:or \\w{1,15} )?(?:at least )?(?:one|two|three|\\d) (?:other|class ?mate|peer|colleague)))";
+  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|disagree with(?= some(?:one|body))|answer(?= (?:at least )?(?:one|two|three|another|an?|\\d) (?:other |fellow )?(?:colleague|class ?mate|peer|student))|agree or disagree|talk (?:to|with)|write (?:back )?to(?! (?:your|the) (?:class ?mates|class|group) about\\b)|check in with|weigh in on|chime in on|push back (?:on|against)|take issue with|compare notes with|dispute|(?:congratulate|question)(?= (?:or \\w{1,15} )?(?:at least )?(?:one|two|three|\\d) (?:other|class ?mate|peer|colleague)))";
 const REPLYING = new RegExp(
   String.raw`\b(?:${ANSWER}|give feedback|offer feedback|leave feedback|provide feedback|feedback|remarks|answer the questions of)\b`,
   "gi",
@@ -17,16 +17,16 @@ const REPLIES = new RegExp(
 );
 /** Those who take the same course, by a name that means nobody else. */
 const PEER =
-  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|(?:your|other|all) (?:group|class|team)[ -]members|co-?learners?|compañer[oa]s|(?:lab|discussion|critique|writing|reading) partners?|(?<=(?:drafts|essays|papers|posts) (?:by|from|of) your (?:two|three|2|3) )partners|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads?|posts?|postings?|entry|entries)|(?:posts|threads|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
+  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|(?:your|other|all) (?:group|class|team)[ -]members|co-?learners?|compañer[oa]s|(?:lab|discussion|critique|writing|reading) partners?|(?<=(?:drafts|essays|papers|posts) (?:by|from|of) your (?:two|three|2|3) )partners|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads?|posts?|postings?|entry|entries)|(?:answers|drafts|entries|essays|papers|posts|stories|texts|threads|videos|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
 const OTHERS = new RegExp(
-  String.raw`\b(?:${PEER}|another (?:group|team|table|pair)(?:['’]s)?(?=[ .,;)]|$)|(?:one|two|three|[1-3]) \w{3,20} (?:that|which|whose \w{2,20}) (?:differs?|(?:is|are) (?:very )?different) from (?:yours|your own)|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl|colleague)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|group|team)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:an?|one|two|your|each) opponents?|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
+  String.raw`\b(?:${PEER}|another (?:group|team|table|pair)(?:['’]s)?(?=[ .,;)]|$)|(?:one|two|three|[1-3]) \w{3,20} (?:that|which|whose \w{2,20}) (?:differs?|(?:is|are) (?:very )?different) from (?:yours|your own)|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl|colleague)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|cohort|group|section|team)|(?:one|two|three|another|[1-3]) (?:submissions?|contributions?)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:an?|one|two|your|each) opponents?|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
   "i",
 );
 const OTHERS_CHARS = 80;
 const NAMED =
-  /\b(?:peer|partner|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback|length)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\brebuttals?\b/i;
+  /\b(?:peer|partner|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback|length)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\b(?:rebuttals?|rejoinders?)\b/i;
 const RESPONSES =
-  /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
+  /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages|rejoinders?) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
   /^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
 
@@ -42,10 +42,13 @@ export function speaksOfReplies(unit: Unit, before?: Unit): boolean {
   return (
     isOfReplies(unit.text) ||
     (unit.lead !== null && LEADS_REPLIES.test(unit.lead)) ||
-    (before !== undefined && /^(?:each|they|these)\b/i.test(unit.text) && isOfReplies(before.text))
+    (before !== undefined && TO_THEM.test(unit.text) && isOfReplies(before.text))
   );
 }
 
+/** "Tell them what they forgot", behind what asks for a reply */
+const TO_THEM =
+  /^(?:each|they|these)\b|^(?:please |and |then )?(?:ask|give|help|offer|show|tell|thank) (?:each(?: one| of them)?|him or her|him|her|it|them|that person)\b/i;
 /** "In your replies:" */
 const LEADS_REPLIES =
   /^(?:in |for )?(?:each |the |your )?(?:two |peer )?(?:replies|responses|reply posts|response posts)\b/i;
@@ -56,6 +59,7 @@ function isOfReplies(text: string): boolean {
     near(text, REPLYING, OTHERS, OTHERS_CHARS) !== null ||
     near(text, RESPONSES, OTHERS, OTHERS_CHARS) !== null ||
     NAMED.test(text) ||
+    ROW_OF_REPLIES.test(text) ||
     peersIn(text) !== null ||
     ofThemIn(text) !== null ||
     REPLY_TO.test(text) ||
@@ -79,13 +83,13 @@ const COUNT = new RegExp(
   "i",
 );
 const COUNTED = new RegExp(
-  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:[\w-]{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
+  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|[ap]\.?m\b|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:[\w-]{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
   "i",
 );
 const OTHER = "(?:other |of your |of the |different |fellow |new |own )?";
 /** "the charts of two classmates", "a pair of peers", "at least 3 classmates" */
 const COUNTED_PEERS = new RegExp(
-  String.raw`\b(?:${NUMBER}|(an?|another|one of your)|a (?:pair|couple) of)\+? ${OTHER}(?:${PEER}|students|(?:colleagues|students)['’](?= \w)|colleagues|people|ppl)(?!\w|-)`,
+  String.raw`\b(?:${NUMBER}|(an?|another|one of your)|a (?:pair|couple) of)\+? ${OTHER}(?:${PEER}|students|(?:colleagues|students)['’](?= \w)|colleagues|members of (?:the|your) (?:class|cohort|section)|people|ppl)(?!\w|-)`,
   "gi",
 );
 /** Nobody answers those of whom a sentence tells, or with whom something is done. */
@@ -114,11 +118,21 @@ const TRADE =
 /** "For each member of your table, name one thing that works" */
 const FOR_EACH =
   /^for each (?:other )?(?:member|person|student) (?:of|in|at|on) (?:your|the) (?:\w{1,12} )?(?:group|pod|section|table|team)\b/i;
+/** "Find an answer that you would use, and tell its author how" */
+const TO_AUTHOR = /\b(?:ask|let|tell|thank|write to) (?:(?:its|his|her) author|(their) authors?)\b/i;
+/** "Ask a question under somebody else's figure" */
+const UNDER_ONES =
+  /\b(?:ask|leave|post|put|write)\b[^.;?]{0,50} (?:under|below|beneath) (?:some(?:one|body) else['’]s|(?:an?|one|another) (?:class ?mate|colleague|peer|student)['’]s|(?:another|one other) (?:entry|post|thread))(?!\w)/i;
+/** "Give two people a reading of their list" */
+const OF_THEIR_POSTS = new RegExp(
+  String.raw`\b(?:give|offer|send|tell) ${AT_LEAST}${NUMBER} (?:people|ppl|others|students) (?:[\w'’-]{1,20} ){1,10}their (?:answers?|charts?|drafts?|drawings?|lists?|maps?|photos?|plans?|posts?|stor(?:y|ies)|texts?)\b`,
+  "i",
+);
 /** "Disagree with somebody." */
 const WITH_ONE = /(?:^|[,:;] |\b(?:then|and) )(?:politely )?disagree with some(?:one|body)(?=[.!]?$)/i;
 /** "leave a kind word for three others", "a letter of 200 words to each of three authors" */
 const GIVE =
-  /\b(?:leave|give|offer|send|write|post|pose|ask|make|provide|add|say|an?|one) (?!(?:copy|link|example|reason)\b)[a-z]/gi;
+  /\b(?:leave|give|offer|send|write|post|pose|ask|make|provide|add|say|an?|one) (?!(?:(?:an?|one|the|your) )?(?:\w{3,12} )?(?:copy|link|examples?|instances?|reasons?)\b)[a-z]/gi;
 const TO_COUNT = new RegExp(
   String.raw`\b(?:to|for|on|under|below|beneath|of) (?:each of )?${AT_LEAST}${NUMBER} (?:other |different |new |more )?(?:others|people|ppl|authors|opponents?|discussion partners|members of (?:the|your) (?:class|group|team))(?! (?:who|whom|that) (?:you|do|have|are not|live)\b)`,
   "i",
@@ -139,10 +153,10 @@ const TIMES = new RegExp(
 );
 /** "reply to someone who chose a different text" */
 const REPLY_TO_ONE =
-  /\b(?:reply|respond) to (?:(?:a|an|another) (?:post|posting|thread|person|reply|who|in|from|whose|with)|some(?:one|body)(?! important))\b/i;
+  /\b(?:reply|replied|respond|responded) to (?:(?:a|an|another) (?:post|posting|thread|person|reply|who|in|from|whose|with)|some(?:one|body)(?! important))\b/i;
 /** "the two people whose names come after yours", "the person who posted right before you" */
 const NEIGHBOR = new RegExp(
-  String.raw`\bthe (?:${NUMBER} )?(?:person|people|students?|posts?) (?:who (?:posted|wrote) |posted |whose names? (?:is|are|comes?|stands?) )?(?:directly |right |immediately |just )?(?:above|below|before|after) (?:you|yours?|it)\b`,
+  String.raw`\bthe (?:${NUMBER} )?(?:person|people|students?|posts?) (?:who (?:posted|wrote) |posted |listed |named |whose names? (?:is|are|comes?|stands?) )?(?:directly |right |immediately |just )?(?:above|below|before|after) (?:you|yours?|it)\b`,
   "i",
 );
 /** "one person who disagrees with you and one who agrees" */
@@ -150,7 +164,7 @@ const AND_ONE =
   /\band (?:to |on )?(?:one (?:who|that|whose|to|from|with|other)|a different (?:person|one))\b/i;
 /** What may be done, or cannot be done before the post is there. */
 const NOT_OWED =
-  /\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|if you can\b(?! not)|don['’]t (?:have|need) to|no (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b|\bno (?:online |written )?(?:repl(?:y|ies)|responses|comments)(?=[.!]?$)/i;
+  /^(?:bonus|extension|extra credit|optional)\b[^:.]{0,20}[:.]|\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|if you can\b(?! not)|(?:are|is|['’]re) (?:(?:most|very|always) )?welcome to|don['’]t (?:have|need) to|no (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b|\bno (?:online |written )?(?:repl(?:y|ies)|responses|comments)(?=[.!]?$)/i;
 const NONE =
   /\bno (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)\b|\bno (?:online |written )?(?:repl(?:y|ies)|responses|comments)(?=[.!]?$)/i;
 /** "two posts to comment on" */
@@ -160,13 +174,13 @@ const TO_COMMENT = new RegExp(
 );
 /** "Replies: 2", "Peer feedback: 1", "Peer responses (2)", "Peer replies x2" */
 const LABELLED = new RegExp(
-  String.raw`\b(?:repl(?:y|ie)s|responses?|feedback|comments|peer posts?)(?: (?:minimum|required|requirement))?(?:(?: (?:of )?\d{2,3}\+? words)? \((?:[x×] ?)?| ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:\+ )?(?:words?|points?|pts?))`,
+  String.raw`\b(?:repl(?:y|ie)s|responses?|feedback|comments|peer posts?|peers(?=:))(?: (?:minimum|required|requirement))?(?:(?: (?:of )?\d{2,3}\+? words)? \((?:[x×] ?)?| ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:\+ )?(?:words?|points?|pts?))`,
   "i",
 );
 /** "How you are graded: analysis (10), replies (5)" */
 const GRADED = /\b(?:graded|grading|rubric)\b/i;
 const ONE =
-  /\b(?:one|another|a|some(?:one|body)) (?:other )?(?:class ?mate|peer|student|post|colleague|person|else|group|team|table|pair)\b|\bsome(?:one|body)(?:['’]s| in| who)\b/i;
+  /\b(?:one|another|a|some(?:one|body)) (?:other )?(?:class ?mate|peer|student|post|submission|contribution|colleague|person|else|group|team|table|pair)\b|\bsome(?:one|body)(?:['’]s| in| who)\b/i;
 const REPLIES_MAX = 10;
 
 /**
@@ -201,7 +215,10 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
       }),
     ];
   const peers = peersIn(text);
-  if (peers) return [placed(unit, peers.start, peers.end, { kind: "replies", count: peers.count })];
+  // "In two replies, press a classmate's answer."
+  const isOneOfMore = peers?.count === 1 && COUNTED.test(text);
+  if (peers && !isOneOfMore)
+    return [placed(unit, peers.start, peers.end, { kind: "replies", count: peers.count })];
   const match =
     COUNTED.exec(text) ??
     TO_COMMENT.exec(text) ??
@@ -210,8 +227,14 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
     REPLY_TO.exec(text) ??
     REPLY_TO_THE.exec(text) ??
     TIMES.exec(text) ??
-    TO_OTHERS.exec(text);
-  const one = REPLY_TO_ONE.exec(text) ?? NEIGHBOR.exec(text) ?? TRADE.exec(text) ?? WITH_ONE.exec(text);
+    TO_OTHERS.exec(text) ??
+    OF_THEIR_POSTS.exec(text);
+  const one =
+    REPLY_TO_ONE.exec(text) ??
+    NEIGHBOR.exec(text) ??
+    TRADE.exec(text) ??
+    WITH_ONE.exec(text) ??
+    UNDER_ONES.exec(text);
   const said = match ?? one;
   if (said) {
     const count = timesIn(said[0]) ?? 1;
@@ -221,6 +244,16 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
   }
   const given = givenTo(text);
   if (given) return [placed(unit, given.start, given.end, { kind: "replies", count: given.count })];
+  const author = TO_AUTHOR.exec(text);
+  if (author) {
+    const many = author[1] === undefined ? 1 : numberIn(COUNT.exec(text)?.[1] ?? "");
+    return [
+      placed(unit, author.index, author.index + author[0].length, {
+        kind: "replies",
+        count: isCount(many) ? many : null,
+      }),
+    ];
+  }
   const each = FOR_EACH.exec(text);
   if (each) return [placed(unit, 0, text.length, { kind: "replies", count: null })];
   const asked = near(text, REPLYING, OTHERS, OTHERS_CHARS) ?? near(text, RESPONSES, OTHERS, OTHERS_CHARS);
@@ -245,7 +278,15 @@ function givenTo(text: string): { start: number; end: number; count: number } | 
 }
 
 function isToAnyOther(text: string): boolean {
-  return FOR_EACH.test(text) || TO_OTHERS.test(text) || TRADE.test(text) || WITH_ONE.test(text);
+  return (
+    FOR_EACH.test(text) ||
+    TO_OTHERS.test(text) ||
+    TRADE.test(text) ||
+    WITH_ONE.test(text) ||
+    UNDER_ONES.test(text) ||
+    TO_AUTHOR.test(text) ||
+    OF_THEIR_POSTS.test(text)
+  );
 }
 
 function labelledIn(text: string): RegExpExecArray | null {

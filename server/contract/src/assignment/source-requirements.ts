@@ -27,7 +27,7 @@ const COUNTED = new RegExp(
 );
 /** "cite at least two reported cases", "cite three works" */
 const CASES = new RegExp(
-  String.raw`(?<=\bcit(?:e|ing) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:reported |decided |leading |relevant )?(?:cases|decisions|statutes|works)\b`,
+  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to) (?:at least |a minimum of |(?:no|not) fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:reported |decided |leading |relevant )?(?:cases|decisions|statutes|works)\b`,
   "i",
 );
 /** "refer to at least two of the documents", "one statistic from a .gov site" */
@@ -43,7 +43,7 @@ const LABELLED = new RegExp(
 const ANY =
   /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references)(?![\p{L}\d])/iu;
 const WANTED =
-  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|at least|minimum|with)\b/i;
+  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|link|connect|relate|tie|refer|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
 const CHOSEN = /\b(?:choose|pick|select) (?:at least |only )?$/i;
 /** What is cited where there is something to cite, asks for nothing: "Cite any sources you use." */
@@ -75,6 +75,11 @@ const AND_OTHERS = new RegExp(
   String.raw`(?:\b(?:cit(?:e|ing)|us(?:e|ing)) |^(?:sources?|references?|citations?): ?)(?:the |your |our )(?:[\w'’-]{2,20} ){1,4}(?:and|plus) (?:at least )?${NUMBER} (?:other|further|more)\b(?: (?:${NOUN}))?(?! (?:framework|theory|concept|example|model))`,
   "i",
 );
+/** "Read the lines with Freire and one other author from the reader" */
+const NAME_AND_OTHERS = new RegExp(
+  String.raw`\b(?:[Cc]it(?:e|ing)|[Dd]raw(?:ing)? on|[Uu]s(?:e|ing)|[Ww]ith) \p{Lu}[\p{L}'’-]{2,20} and (?:at least )?${NUMBER} (?:further|more|other) (?:author|critic|reading|scholar|text|theorist|thinker)s?\b`,
+  "u",
+);
 /** "Cite the Statement and the relevant ASC section" */
 const TWO_NAMED =
   /\bcit(?:e|ing) (?:the|your) (?:[\w'’-]{2,20} ){1,3}and (?:the|your) (?!(?:page|author|date|year|title|source|number|url|link)\b)(?:[\w'’-]{2,20} ?){1,4}/i;
@@ -87,7 +92,7 @@ const PER_PART = new RegExp(
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|your) links?\.?$/i;
 /** "the assigned case and at least one further reading", "the code as well as on two trials" */
 const NAMED_AND_MORE =
-  /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|rely|rest|support|us(?:e|ing))\b[^.;:]{0,60} (?:the|your|our|this week['’]s) (?:[\w'’./&-]{1,20} ){0,4}(?:act|articles?|book|case|chapter|code|competencies|documentary|essay|film|guidelines?|lecture|manual|memoir|novel|paper|play|podcast|poem|policy|readings?|report|ruling|speech|standards?|statute|story|study|text|textbook|video)(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:on|from|to) )?(?:at least |a minimum of |no fewer than )?$/i;
+  /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|list|rely|relied|rest|support|us(?:e|ing))\b[^.;:]{0,60}(?: (?:the|your|our|this week['’]s) | \()(?:[\w'’./&-]{1,20} ){0,4}(?:act|articles?|book|case|chapter|code|competencies|documentary|essay|film|guidance|guidelines?|lecture|manual|memoir|novel|paper|play|podcast|poem|policy|readings?|report|ruling|speech|standards?|statute|story|study|text|textbook|video)(?: (?:by|from|of|on) (?:[\w'’-]{1,20} ){0,3}[\w'’-]{1,20})?(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:on|from|to) )?(?:at least |a minimum of |no fewer than )?$/i;
 /** Styles are named like works, and count for none. */
 const STYLE = /\b(?:APA|MLA|AMA|IEEE)\b[^.]{0,12}$/;
 /** "References: 2-3 articles" */
@@ -191,7 +196,11 @@ const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|have been)\b|\?$/i;
 
 function hasCount(text: string): boolean {
   return (
-    AND_OTHERS.test(text) || PER_PART.test(text) || countIn(text) !== null || typesSideBySide(text).length > 0
+    AND_OTHERS.test(text) ||
+    NAME_AND_OTHERS.test(text) ||
+    PER_PART.test(text) ||
+    countIn(text) !== null ||
+    typesSideBySide(text).length > 0
   );
 }
 
@@ -206,7 +215,7 @@ function namedIn(unit: Unit, facts: Kind): RequirementOf<"sources"> | null {
       max: null,
     });
   if (LINK.test(unit.text)) return placed(unit, 0, unit.text.length, { ...facts, min: 1, max: null });
-  const others = AND_OTHERS.exec(unit.text);
+  const others = AND_OTHERS.exec(unit.text) ?? NAME_AND_OTHERS.exec(unit.text);
   const found = others ?? TWO_NAMED.exec(unit.text);
   const more = others ? numberIn(others[1] ?? "") : 1;
   if (!found || !isCount(more) || STYLE_NAMED.test(found[0])) return null;

@@ -19,9 +19,14 @@ const I_WANT = new RegExp(
 
 /** What speaks of the form, of the course or of what comes afterwards, and not of what to write about. */
 const NO_TASKS = [
-  /\b(?:late (?:post|posts|work|submission|submissions)|netiquette|rubric|graded|(?:^|the |for |is |and )grading|grading (?:criteria|scale|policy|scheme)|email me|office hours|plagiarism|plagiarise|plagiarize|turnitin|syllabus)\b/i,
+  /\b(?:late (?:post|posts|work|submission|submissions)|netiquette|(?<!\ban? )rubric|graded|(?:^|the |for |is |and )grading|grading (?:criteria|scale|policy|scheme)|email me|office hours|plagiarism|plagiarise|plagiarize|turnitin|(?<!\ban? |from the )syllabus)\b/i,
   /\b(?:word count|word limit|proofread|spellcheck|spell check|can see other|can see the|will see other|login|log in|text box|copy paste|copy-paste|respectful|be kind|any questions|questions about|have questions|technical problems|help desk|take care|if (?:you (?:like|wish|want|feel)|it helps|possible)|before you begin)\b/i,
 ];
+/** "Bonus: say what it makes harder." */
+const OPTIONAL = /^(?:for )?(?:bonus|extension|extra credit|optional)(?: (?:\w{1,12} ?){1,2})?[:.]/i;
+/** "Put it in your own words!" */
+const OWN_WORDS =
+  /^(?:please )?(?:keep|put|say|write) (?:everything|it|this|your (?:answers?|post)) in your own words\W{0,3}$/i;
 /** "Give the link." */
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|a|your) link\.?$/i;
 const OF_FORM =
@@ -30,9 +35,9 @@ const FORM_WORDS =
   /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:course resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */
 const CONTENT =
-  /^(?:then )?(?:write|post|compose|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the|a|your|how|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
+  /^(?:then )?(?:write|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
 const ANSWERED =
-  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions|prompt|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: it)?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
+  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions|prompt|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: (?:it|them|this))?(?: (?:in|on|to) (?:the|our) (?:board|discussion|forum|thread))?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
 const ANSWERED_MAX_CHARS = 100;
 const ABOUT_WRITING =
   /\b(?:following|these|questions?|examines?|covers?|sharing|introduce|response|discuss|address|answer|explain|describe|include|consider|contain|cover|share|tell|parts?|about|post|points|you)\b/i;
@@ -104,7 +109,7 @@ function isTitle({ start, paragraph, text }: Unit, units: readonly Unit[]): bool
 
 /** "Why?", "Justify." and the like ask for more of what stands before them. */
 const GOES_ON =
-  /^(?:and |but )?(?:why|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice)))?(?: (?:briefly|in (?:a|one|two|1|2|a few) (?:short )?(?:lines?|sentences?|paragraphs?)(?: or (?:so|two|three))?))?[.?!]{1,3}$/i;
+  /^(?:and |but )?(?:why|really|(?:by|for|to|with) whom|since when|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice)))?(?: (?:briefly|in (?:a|one|two|1|2|a few) (?:short )?(?:lines?|sentences?|paragraphs?)(?: or (?:so|two|three))?))?[.?!]{1,3}$/i;
 
 function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   const text = whole.replace(LABEL, "").replace(TITLE_BEFORE, "").replace(NUMBER, "");
@@ -118,14 +123,17 @@ function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   )
     return false;
   if (text.endsWith("?") && !isItem) return false;
-  if (!isItem && text.split(" ", 3).length < 3) return false;
+  if (!isItem && text.split(" ", 3).length < 3) return ADVISES.test(text);
   if (isItem && lead !== null && ABOUT_WRITING.test(lead)) return true;
   return beginningsOf(text).some(isImperative) || I_WANT.test(text);
 }
 
+/** "Advise Tom." */
+const ADVISES = /^advise \p{L}{2,20}\.$/iu;
+
 /** What is to be done by those who cannot do what stands before it: "If you have not, interview someone who has." */
 const INSTEAD =
-  /^if (?:not|you (?:have not|haven['’]t|do not|don['’]t|cannot|can['’]t|can not|are not|aren['’]t|have never)\b[^,.]{0,40}), (?:please )?(?:ask|choose|describe|find|interview|pick|read|say|use|write about)\b/i;
+  /^if (?:not|(?:nobody|none|no one|nothing)\b[^,.]{0,40}|you (?:have not|haven['’]t|do not|don['’]t|cannot|can['’]t|can not|are not|aren['’]t|have never)\b[^,.]{0,40}), (?:please )?(?:ask|choose|describe|find|interview|pick|read|say|use|write about)\b/i;
 
 /** What goes on in a list. */
 const UNFINISHED = /:$|\b(?:in which you|you (?:should|must|will|need to))$/i;
@@ -134,7 +142,7 @@ const UNFINISHED = /:$|\b(?:in which you|you (?:should|must|will|need to))$/i;
 const INTRODUCTION = /\bintroduce yourself\b/i;
 
 function isAboutTheCourse(text: string): boolean {
-  return NO_TASKS.some((pattern) => pattern.test(text));
+  return OPTIONAL.test(text) || OWN_WORDS.test(text) || NO_TASKS.some((pattern) => pattern.test(text));
 }
 
 /** Of what begins with a clause the first order counts: "For each, identify the power, and cite the clause." */

@@ -87,11 +87,11 @@ function isBracketed(last: string, next: string): boolean {
 
 const BRACKET_MAX_CHARS = 60;
 const UNCAPITALIZED =
-  /(?<=n['’]t[.])(?= \p{Lu})|(?<=\p{Lu}[.])(?= (?:And|Describe|Discuss|Do|Does|Explain|Give|How|Identify|Include|Is|Post|Reply|Respond|Should|State|Submit|The|Then|Use|What|Which|Why|Write|Your?)\b)|(?<=[\p{L}\d)]{3}[.](?<!\b(?:approx|dept|etc|fig|inc|incl|max|min|prof|ref|vol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
+  /(?<=\b[ap]\.m[.])(?= (?:And|By|Comment|Each|Everyone|In|Please|Post|Repl(?:y|ies)|Respon(?:d|ses)|The|Then|Two|Use|Write|Your?)\b)|(?<=n['’]t[.])(?= \p{Lu})|(?<=(?:\p{Lu}|\bet al)[.])(?= (?:And|Describe|Discuss|Do|Does|Explain|Give|How|Identify|Include|Is|Post|Reply|Respond|Should|State|Submit|The|Then|Use|What|Which|Why|Write|Your?)\b)|(?<=[\p{L}\d)]{3}[.](?<!\b(?:approx|dept|etc|fig|inc|incl|max|min|prof|ref|vol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
 const CUT_SHORT =
   /\b(?:mon|tues?|weds?|thu|thurs?|fri|sat|sun|jan|feb|mar|apr|aug|sept?|oct|nov|dec|approx|min|max)\.\s{0,3}$/i;
 const GOES_ON =
-  /^\s{0,3}(?:[\p{Ll}\d]|(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun))/u;
+  /^\s{0,3}(?:[\p{Ll}\d]|\(\d|(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun))/u;
 
 /**
  * The parts of a sentence that stand for themselves: "post by Friday; reply to two peers by Sunday". Each is a unit with
@@ -100,6 +100,7 @@ const GOES_ON =
 export function clausesOf(unit: Unit): Unit[] {
   const clauses: Unit[] = [];
   let from = 0;
+  if (ROW_OF_REPLIES.test(unit.text)) return [unit];
   const isRow = unit.text.split(CELL, ROW_MIN_CELLS).length === ROW_MIN_CELLS;
   const signs = matchesIn(unit.text, BETWEEN_CLAUSES).filter(
     ({ index, 0: sign }) =>
@@ -129,6 +130,7 @@ function areBoth(text: string, { index, sign }: { index: number; sign: string })
 function begins(behind: string): boolean {
   const near = behind.slice(0, BEHIND_CHARS);
   if (REPLY_BEGINS.test(near)) return true;
+  if (/^(?:what|which|that|whom?|whose)\b/i.test(near)) return false;
   const end = near.search(/[.,;]/);
   return OTHERS.test(end === -1 ? near : near.slice(0, end));
 }
@@ -136,6 +138,10 @@ function begins(behind: string): boolean {
 /** What a table has between its cells, where it was flattened to one line. */
 const CELL = " | ";
 const ROW_MIN_CELLS = 3;
+
+/** "| Responses | 2 x 75 words | Sunday |": what the first cell names, the others tell of. */
+export const ROW_OF_REPLIES =
+  /^[| ]{0,3}(?:peer |discussion )?(?:comments|feedback|repl(?:y|ies)|responses?(?: to peers)?|response posts?|peers)(?: posts?)? \| [^|]{1,80} \| /i;
 
 /** Further ones are left together. */
 const CLAUSES_MAX = 8;
@@ -151,7 +157,7 @@ const REPLY_BEGINS =
   /^(?:then |also )?(?:you (?:should |must |will |(?:need|have|are) to )?)?(?:with )?(?:your |an? )?(?:one |two |three |both |\d )?(?:\d{2,3}(?:[-–]\d{2,3})?[ -]words? )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comments?|compare notes|weigh in|push back|congratulate)\b/i;
 /** "By Friday, provide feedback to two peers" is one clause. */
 const LEADS_IN =
-  /^(?:(?:finally|then),? )?(?:by|on|before|after|within|no later|once|when|until|in|for|as) [^,;]{1,60}$/i;
+  /(?:^|: )(?:(?:finally|then),? )?(?:by|on|before|after|within|no later|once|when|until|in|for|as) [^,;]{1,60}$/i;
 /** "support at least one other student by replying" */
 const OTHERS =
   /\b(?:(?:class|batch|group|team)[ -]?mates?|peers|(?:other|fellow) (?:students?|learners?|members?|people|participants?)|colleagues?|(?:two|three) others)\b/i;
