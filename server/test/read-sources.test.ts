@@ -230,6 +230,11 @@ test.each([
   ["Back up your plan with the nursing standards and one article.", 2],
   ["Base your claim on at least two reports.", 2],
   ["Consult two websites.", 2],
+  ["Interpret it with the help of Butler (1969) and at least one study.", 2],
+  ["Drawing from the code (2015), your state's law, and a minimum of one article, explain it.", 3],
+  ["Cite McPhee and the climbing guide.", 2],
+  ["Give three arguments, each supported by data with its source.", 3],
+  ["Add the link and include one review from a newspaper.", 1],
   ["Incorporate the Code of Conduct plus one outside source.", 2],
   ["Link it to the law and to no less than two articles.", 2],
   ["Read the lines with Freire and one other author.", 2],
@@ -255,6 +260,20 @@ test.each([
   "Discuss, with the help of two articles.",
 ])("what only says with what to back a post is no part to write: %s", (order) => {
   expect(read(order).filter(({ kind }) => kind === "question")).toEqual([]);
+});
+
+test("years of a source are no number of sources, and those of some are not those of all", () => {
+  expect(ofSources("Use one study that is not more than 10 years old.")).toMatchObject([
+    { min: 1, max: null, since: 2016 },
+  ]);
+  expect(ofSources("Use 3 papers or more, at least one from 2018 onward.")).toMatchObject([
+    { min: 3, since: null },
+    { min: 1, since: 2018 },
+  ]);
+});
+
+test("an interpretation is no reading that is cited", () => {
+  expect(ofSources("Commit to one reading and defend it.")).toEqual([]);
 });
 
 test("an example that backs a post is one", () => {

@@ -12,6 +12,7 @@ export const PARTS = [
   "building-7",
   "building-8",
   "building-9",
+  "building-10",
   "kept-aside",
 ] as const;
 export type Part = (typeof PARTS)[number];

@@ -8,7 +8,7 @@ const AT_MOST =
 const EXACTLY = /\b(?:exactly|precisely|(?:use|using|cite|citing|include|with) (?:only|just))[ :]{0,2}$/i;
 const OR_MORE =
   /^(?:\+| ?(?:or (?:more|longer|over)|minimum|min\b|at (?:the (?:very )?)?least|at minimum|and up)| ?\(min(?:imum\b|\b\.?)\))/i;
-const OR_LESS = /^ ?(?:or (?:less|fewer)|maximum|max\b|at (?:the )?(?:very )?most|limit)/i;
+const OR_LESS = /^ ?(?:of \w{3,12} tops\b|or (?:less|fewer)|maximum|max\b|at (?:the )?(?:very )?most|limit)/i;
 /** Behind what is counted: "six sources at most", "3 articles (maximum)"; "two sources, maximum 300 words" counts anew. */
 const AT_MOST_BEHIND = new RegExp(
   String.raw`^[ ,(]{1,3}(?:(?:or|and|but) )?(?:less|fewer|tops|(?:(?:is|as) (?:the|a|your) )?max(?:imum\b|\b\.?)|at (?:the )?(?:very |absolute )?most|at (?:a |the )?maximum|(?:no|not|nothing|never) more(?: than (?:that|this))?|not any more)(?=[ .,;:!)]|$)(?!\.? (?:of |than )?(?:an?\b|${NUMBER}|the|your?)\b)`,
@@ -22,7 +22,7 @@ const AND_AT_LEAST = new RegExp(
 
 /** "at least 200 but not more than 300", "300 words minimum and 400 maximum" */
 const AND_AT_MOST = new RegExp(
-  String.raw`^[^.\d]{0,30}\b(?:(?:(?:no|not|nor) (?:more|longer|greater) than|maximum|max\.?|up to|at most|(?:not|don['’]t) exceed(?:ing)?) (?:of )?${NUMBER}(?! ?(?:for|classmates|peers|sources|references))|and ${NUMBER}(?! ?(?:for|(?:[\w-]{2,14} ){0,3}(?:classmates|peers|sources?|references?|articles?)))(?! ?(?:of|must|should) ))\b`,
+  String.raw`^[^.\d]{0,30}\b(?:(?:(?:no|not|nor) (?:more|longer|greater) than|maximum|max\.?|up to|at most|(?:not|don['’]t) exceed(?:ing)?) (?:of )?${NUMBER}(?! ?(?:for|classmates|peers|sources|references|days|weeks|years))|and ${NUMBER}(?! ?(?:for|(?:[\w-]{2,14} ){0,3}(?:classmates|peers|sources?|references?|articles?)))(?! ?(?:of|must|should) ))\b`,
   "i",
 );
 

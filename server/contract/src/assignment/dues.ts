@@ -13,7 +13,7 @@ const MEETING =
   "(?<=\\b(?:before|by|until|than) )(?:the |your |our )?(?:start of )?(?:the )?(?:next )?(?:class|lab|lecture|meeting|section|seminar|session|tutorial)(?! discussion)";
 /** "within 48 hours", "3 days after the initial post" */
 const SPAN =
-  "within (?:\\d{1,2}|one|two|three|a) (?:hours?|days?|weeks?)|(?:\\d{1,2}|one|two|three) (?:hours?|days?|weeks?) (?:after|later)";
+  "within (?:\\d{1,2}|one|two|three|a) (?:hours?|hrs?|days?|weeks?)|(?:\\d{1,2}|one|two|three) (?:hours?|hrs?|days?|weeks?) (?:after|later)";
 const WHEN = new RegExp(String.raw`\b(?:${DAY}|${DATE}|${MEETING}|${SPAN})(?![\p{L}\d])`, "giu");
 /** "Main post: Th." */
 const SHORT_DAY = /(?<=(?:: |\b[Bb]y |\b[Dd]ue ))(?:Mo|Tu|We|Th|Fr|Sa|Su|M|W|F)(?=[.,;)]|$| at\b| \d)/g;
@@ -35,14 +35,14 @@ const TIME_CHARS = 32;
 const REPLIES_DUE =
   /\b(?:repl(?:y|ie)s?|replied|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|questions and (?:answers|replies)|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return|others(?=:))(?![\p{L}\d])/iu;
 const POST_DUE =
-  /\b(?:initial|first|main|original|primary|intros?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours|(?:all|both) posts|1st|reflections?|circulated|submission(?=:)|who posts?)\b/i;
+  /\b(?:initial|first|main|original|primary|intros?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours|(?:all|both) posts|1st|scripts?|reflections?|circulated|submission(?=:)|who posts?)\b/i;
 const CLEARLY_POST =
   /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
 const IS_DUE =
   /\b(?:due|no later than|nlt|deadlines?|closes?|closed|locks?|closing date|cut-?offs?|last date|(?:through|up|over)(?: (?:on|to|until))? $|fällig|hasta|no (?:posts?|later|submissions?)(?: \w{1,12}){0,2} (?:after|than|past))(?!\w)/i;
 /** "by 9 p.m. ET on", right before a day: "hit by a storm on a Sunday" names none that binds */
 const BY =
-  /\b(?:by|b4|before|until|till)(?: (?:the|this|that|next|following|coming|same|start|end|close|of|business|day|midnight|noon|class|on|at|around|about|latest|or|before|after|\d[\d:.]{0,6}(?: ?[ap]\.?m\.?)?,?|[ap]\.?m\.?,?|\(?[ECMP]?[SD]?T\)?|GMT|UTC|your|our|local|time|evening|night|morning|(?!an?\b)\p{L}{1,4})){0,10} ?\(?$/iu;
+  /\b(?:by|b4|before|until|till|avant)(?: (?:the|this|that|next|following|coming|same|start|end|close|of|business|day|midnight|noon|class|on|at|around|about|latest|or|before|after|\d[\d:.]{0,6}(?: ?[ap]\.?m\.?)?,?|[ap]\.?m\.?,?|\(?[ECMP]?[SD]?T\)?|GMT|UTC|your|our|local|time|evening|night|morning|(?!an?\b)\p{L}{1,4})){0,10} ?\(?$/iu;
 /** "opens Monday", "from 10 to 17 May" */
 const OPENS = /\b(?:opens?|open|begins?|starts?|available|released|from|between)(?: on)? $/i;
 const UNTIL = /^ ?(?:to|-|–|and) ?$/;
@@ -50,7 +50,7 @@ const UNTIL = /^ ?(?:to|-|–|and) ?$/;
 const LABELS_DATE = /[\p{L}\d)] ?(?:[:|–—→-]|\/\/) ?$/u;
 /** "first post Thu", ", replies Sunday at midnight" */
 const NAMES_TEXT =
-  /^[\s,;|/–-]{0,4}(?:and |(?:dates?|due(?: dates?)?|deadlines?): )?(?:(?:your|the|all|both|two|three|1st|2nd|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|follow-?ups?|reply to (?:one|two|three|\d))(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
+  /^[\s,;|/–-]{0,4}(?:and |(?:dates?|due(?: dates?)?|deadlines?): )?(?:(?:your|the|all|both|two|three|1st|2nd|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|scripts?|follow-?ups?|reply to (?:one|two|three|\d))(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
 /** "Submit Tuesday", "Turn it in on Friday" */
 const HANDS_IN =
   /^(?:please )?(?:submit|upload|hand in|turn in|hand it in|turn it in)(?: (?:it|them|this|your \w{3,12}))?(?: on)? $/i;
@@ -117,7 +117,7 @@ export function dueIn(
       (opensAt === dates.length && UNTIL.test(before)) ||
       isListed ||
       isAlone;
-    if (!isDue || (PREPARES.test(text) && !says)) continue;
+    if (!isDue || (PREPARES.test(text) && !says && !isAfterwards)) continue;
     if (isSpan && OF_LATE.test(text)) continue;
     const what = whatIsDue(before, { after, isAfterwards });
     const start = index - (TIME_BEFORE.exec(before.slice(-TIME_CHARS))?.[0].length ?? 0);

@@ -59,7 +59,7 @@ const PAST = new RegExp(
     String.raw`\b(?:affected|shaped|influenced|puzzled|frustrated|challenged|inspired|taught|raised|hurt|bothered|helped|stopped|kept|stayed with|happened to) you\b(?! (?:to )?(?:understand|learn|see|answer|decide|with the|in the (?:text|film|story|reading|chapter)))`,
     String.raw`\bha(?:s|ve) (?:anyone|anybody|someone|somebody|people|your \w{1,20})\b[^.?!]{0,60}\b(?:ever|your?)\b`,
     String.raw`\bha(?:s|ve) (?:an?|any|one of your) [a-z]{3,20} ever\b[^.?!]{0,60}\byour?\b|\byou once (?!said|wrote|posted|read)[a-z]{2}`,
-    String.raw`\b(?:have|has) (?:you|u) ever\b|\byou (?:were |had |have )?ever (?!want|need)[a-z]|\bwho are you\b|\bbrought you\b|\bmade you (?!want|more|less)[a-z]|\bhave you or (?:anyone|someone|somebody)\b|\bhow have you\b`,
+    String.raw`\b(?:have|has) (?:you|u) ever\b|\byou (?:were |had |have )?ever (?!want|need)[a-z]|\bwho are you\b|\bbrought you\b|\bmade you (?!want|more|less)[a-z]|\bhave you or (?:anyone|someone|somebody)\b|\bhow have you\b|\b(?:when|where) have you\b|\bwhere were you when you\b|\b(?:mattered|meant) (?:the )?(?:most|so much|a lot) to you\b`,
   ].join("|"),
   "i",
 );
@@ -108,6 +108,7 @@ const HABITS = new RegExp(
 /** Whom and what the student knows: "somebody you know", "where you work", "your own kitchen" */
 const PEOPLE_AND_PLACES = new RegExp(
   [
+    String.raw`\b(?:close to|distance (?:from|of)|near) (?:where you live|your (?:door|front door|home|house))\b`,
     String.raw`\bwhere you (?:currently )?(?:work|teach|have worked)\b|\byou (?:currently )?work(?:ed)? (?:at|for|in|with)\b`,
     String.raw`\b(?:in|at) your (?:own )?(?:school|department|company|office|unit|team|shop)\b(?! (?:page|work))|\byou know well\b|\b(?:with which you are|you are) familiar\b|\b(?:adults|people|family|friends) (?:around|close to|near) you\b`,
     String.raw`\b(?:friend|family member|anyone|someone|somebody|listener|person|boss|teacher|leader) (?:that |who(?:m)? )?(?:you know|you have known|made you)\b`,
@@ -118,7 +119,7 @@ const PEOPLE_AND_PLACES = new RegExp(
 );
 const YOURS = /\b(?:your|you['’]ve)\b/gi;
 const OF_LIFE =
-  /^(?: [\w'’-]{1,20}){0,2} (?:experiences?|practice|practicum|workplace|work setting|jobs?|career|life|lives|famil(?:y|ies)(?:['’]s)?|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical setting|rotations?|residency|apprenticeship|commute|congregation|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|internship|fieldwork|routine|household|street|room|kitchen|intake|diet|habits?|hobb(?:y|ies)|upbringing|grandparents?|parents|roommates?|facility|literacy narrative)\b/i;
+  /^(?: [\w'’-]{1,20}){0,2} (?:experiences?|practice|practicum|workplace|work setting|jobs?|career|life|lives|famil(?:y|ies)(?:['’]s)?|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical setting|rotations?|residency|apprenticeship|commute|congregation|employer|genogram|ecomap|family tree|feed|inbox|closet|wardrobe|fridge|pantry|playlist|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|internship|fieldwork|routine|household|street|room|kitchen|intake|diet|habits?|hobb(?:y|ies)|upbringing|grandparents?|parents|roommates?|facility|literacy narrative)\b/i;
 const A_TIME =
   /\b(?:a|an|one|any) (?:time|moment|situation|experience|instance|incident|occasion|patient|case|message|story|encounter)\b/gi;
 const YOU = /\byou(?:rs?)?\b/i;

@@ -13,6 +13,11 @@ const AT_LEAST_BEHIND = new RegExp(
   String.raw`\b${RANGE} ${KINDS}(?=,? (?:at least|at minimum|minimum)\b)`,
   "i",
 );
+/** "Provide one review from a newspaper" */
+const PIECE_FROM = new RegExp(
+  String.raw`(?<=\b(?:and|cite|find|include|locate|provide|use) (?:at least )?)${RANGE} (?:editorial|op-ed|report|review|stor(?:y|ies)|essay)s? (?:from|in) (?:an? )?(?:[a-z]{3,14} )?(?:journal|magazine|news ?(?:paper|site|outlet|source))s?\b`,
+  "i",
+);
 /** "Find one chart from the American Time Use Survey": with a name, for "a chart from the chapter" is what to write of */
 const FIGURE_FROM = new RegExp(
   String.raw`(?<=\b(?:[Cc]ite|[Ff]ind|[Ii]nclude|[Ll]ocate|[Uu]se) (?:at least )?)${RANGE} (?:chart|figure|graph|map|statistic|table)s?(?: or (?:chart|figure|graph|map|statistic|table)s?)? from (?:the |an? )?(?=\p{Lu})`,
@@ -21,5 +26,7 @@ const FIGURE_FROM = new RegExp(
 
 /** Where a text counts what is cited and is called neither a source nor an article; groups as in `countIn`. */
 export function otherKindsIn(text: string): RegExpExecArray | null {
-  return AFTER_VERB.exec(text) ?? AT_LEAST_BEHIND.exec(text) ?? FIGURE_FROM.exec(text);
+  return (
+    AFTER_VERB.exec(text) ?? AT_LEAST_BEHIND.exec(text) ?? PIECE_FROM.exec(text) ?? FIGURE_FROM.exec(text)
+  );
 }

@@ -1,12 +1,13 @@
 import { matchesIn } from "../matches.ts";
 import { near } from "./near.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
+import { AT_LEAST, otherReplyIn } from "./other-replies.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { placed, ROW_OF_REPLIES, type Unit } from "./units.ts";
 
 /** Verbs by which one student answers another. */
 const ANSWER =
-  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|disagree with(?= some(?:one|body))|answer(?= (?:at least )?(?:one|two|three|another|an?|\\d) (?:other |fellow )?(?:colleague|class ?mate|peer|student))|agree or disagree|talk (?:to|with)|write (?:back )?to(?! (?:your|the) (?:class ?mates|class|group) about\\b)|check in with|weigh in on|chime in on|push back (?:on|against)|take issue with|compare notes with|dispute|(?:congratulate|question)(?= (?:or \\w{1,15} )?(?:at least )?(?:one|two|three|\\d) (?:other|class ?mate|peer|colleague)))";
+  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|disagree with(?= some(?:one|body))|answer(?= (?:at least )?(?:one|two|three|another|an?|\\d) (?:other |fellow )?(?:colleague|class ?mate|peer|student))|agree or disagree|talk (?:to|with)|write (?:back )?to(?! (?:your|the) (?:class ?mates|class|group) about\\b)|check in with|weigh in on|chime in on|push back (?:on|against)|take issue with|compare notes with|dispute|talk back to|answer(?= some(?:one|body) (?:whose|else)\\b)|(?:congratulate|question)(?= (?:or \\w{1,15} )?(?:at least )?(?:one|two|three|\\d) (?:other|class ?mate|peer|colleague)))";
 const REPLYING = new RegExp(
   String.raw`\b(?:${ANSWER}|give feedback|offer feedback|leave feedback|provide feedback|feedback|remarks|answer the questions of)\b`,
   "gi",
@@ -19,12 +20,12 @@ const REPLIES = new RegExp(
 const PEER =
   "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|(?:your|other|all) (?:group|class|team)[ -]members|co-?learners?|compañer[oa]s|(?:lab|discussion|critique|writing|reading) partners?|(?<=(?:drafts|essays|papers|posts) (?:by|from|of) your (?:two|three|2|3) )partners|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads?|posts?|postings?|entry|entries)|(?:answers|drafts|entries|essays|papers|posts|stories|texts|threads|videos|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
 const OTHERS = new RegExp(
-  String.raw`\b(?:${PEER}|another (?:group|team|table|pair)(?:['’]s)?(?=[ .,;)]|$)|(?:one|two|three|[1-3]) \w{3,20} (?:that|which|whose \w{2,20}) (?:differs?|(?:is|are) (?:very )?different) from (?:yours|your own)|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl|colleague)|colleagues|some(?:one|body) (?:else|in|who)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|cohort|group|section|team)|(?:one|two|three|another|[1-3]) (?:submissions?|contributions?)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:an?|one|two|your|each) opponents?|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
+  String.raw`\b(?:${PEER}|another (?:group|team|table|pair)(?:['’]s)?(?=[ .,;)]|$)|(?:one|two|three|[1-3]) \w{3,20} (?:that|which|whose \w{2,20}) (?:differs?|(?:is|are) (?:very )?different) from (?:yours|your own)|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl|colleague)|colleagues|some(?:one|body) (?:else|in|who|whose)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|cohort|group|section|team)|(?:one|two|three|another|[1-3]) (?:submissions?|contributions?)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:an?|one|two|your|each) opponents?|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
   "i",
 );
 const OTHERS_CHARS = 80;
 const NAMED =
-  /\b(?:peer|partner|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback|length)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\b(?:rebuttals?|rejoinders?)\b/i;
+  /\b(?:peer|partner|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|engagement|feedback|interaction|length)\b|\b(?:meaningful|substantive|thoughtful) (?:comments|replies)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\b(?:rebuttals?|rejoinders?)\b/i;
 const RESPONSES =
   /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages|rejoinders?) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
@@ -42,13 +43,18 @@ export function speaksOfReplies(unit: Unit, before?: Unit): boolean {
   return (
     isOfReplies(unit.text) ||
     (unit.lead !== null && LEADS_REPLIES.test(unit.lead)) ||
-    (before !== undefined && TO_THEM.test(unit.text) && isOfReplies(before.text))
+    (before !== undefined &&
+      isOfReplies(before.text) &&
+      (TO_THEM.test(unit.text) || (before.paragraph === unit.paragraph && OFFERS.test(unit.text))))
   );
 }
 
 /** "Tell them what they forgot", behind what asks for a reply */
 const TO_THEM =
   /^(?:each|they|these)\b|^(?:please |and |then )?(?:ask|give|help|offer|show|tell|thank) (?:each(?: one| of them)?|him or her|him|her|it|them|that person)\b/i;
+/** "Respond to two classmates. Offer one suggestion." */
+const OFFERS =
+  /^(?:(?:also|and|please|then),? ){0,2}(?:ask (?:an?|for|one)|build on|challenge|compliment|encourage|extend|offer|point out|praise|suggest)\b(?![^.?!]{0,80}\byour (?:initial |own )?post\b)/i;
 /** "In your replies:" */
 const LEADS_REPLIES =
   /^(?:in |for )?(?:each |the |your )?(?:two |peer )?(?:replies|responses|reply posts|response posts)\b/i;
@@ -71,19 +77,17 @@ function isOfReplies(text: string): boolean {
     READING.test(text) ||
     THEIR_POSTS.test(text) ||
     givenTo(text) !== null ||
-    isToAnyOther(text)
+    otherReplyIn(text) !== null
   );
 }
 
-const AT_LEAST =
-  "(?:at least |(?:a )?minimum of |minimum |min\\.? |any |no (?:fewer|less) than |not (?:fewer|less) than )?";
 /** A number that counts neither words nor points nor time. */
 const COUNT = new RegExp(
   String.raw`(?<!\b(?:day|week|module|unit|chapter|lesson|part) )\b${NUMBER}(?!\w|\s?(?:\+\w|-|:|%|words?|points?|pts?|marks|am\b|pm\b|sentences?|paragraphs?|(?:other |different |separate )?days?|hours?|minutes?|or more words))`,
   "i",
 );
 const COUNTED = new RegExp(
-  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|[ap]\.?m\b|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:[\w-]{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
+  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|[ap]\.?m\b|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:[\w-]{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|comment(?= (?:is|by|under)\b)|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
   "i",
 );
 const OTHER = "(?:other |of your |of the |different |fellow |new |own )?";
@@ -102,34 +106,16 @@ const REPLY_TO = new RegExp(
   String.raw`\b(?:peer reviews? of|(?:reply|respond|comment|feedback|reaction|remark)(?:ing)?(?: in \w{1,20})?(?:, \w{1,20},)? (?:to|on|upon|under|below)) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)(?! (?:\w{1,12} )?(?:questions?|prompts?|topics?|options?|scenarios?))|before)\b))`,
   "i",
 );
+/** "reply to the two maps that you trust least" */
+const REPLY_TO_THE = new RegExp(
+  String.raw`\breply(?:ing)? to (?:the )?${AT_LEAST}${NUMBER} (?!questions?|prompts?|topics?|points?|words?)\w{3,20} (?:that |which )?(?:you(?:['’]d| would)? (?:find|like|least|most|agree|disagree|know|trust|want)|(?:most |least )?(?:surprised?|interest|intrigued?|puzzled?|struck|convinced?) you)\b`,
+  "i",
+);
 /** "write a question to two of them", "raise a point about at least one of them" */
 const OF_THEM = new RegExp(
   String.raw`\b(?:to|about|on|with) ${AT_LEAST}${NUMBER} of (?:them|these posts|those posts|the posts|the others)\b`,
   "i",
 );
-/** "Congratulate or question two others by Friday", and no "Name two others." */
-const TO_OTHERS = new RegExp(
-  String.raw`(?:^|[,;:.] |\b(?:and|then|please|must|should) )(?!(?:add|choose|compare|describe|discuss|explain|find|give|identify|list|mention|name|pick|propose|select|suggest)\b)[a-z]{3,15}(?: (?:or|and) [a-z]{3,15})? (?:to |with |for )?${AT_LEAST}${NUMBER} others(?=[.;,!]|$| (?:by|before|in (?:your|the) (?:class|group|team))\b)`,
-  "i",
-);
-/** "trade posts with your partner", "swap drafts with a classmate" */
-const TRADE =
-  /\b(?:trade|swap|exchange) (?:posts?|drafts?|papers?|answers?|entries|letters|feedback|comments) with (?:your|an?|one|another) (?:\w{1,12} )?(?:partner|class ?mate|peer|colleague|student)(?!\w)/i;
-/** "For each member of your table, name one thing that works" */
-const FOR_EACH =
-  /^for each (?:other )?(?:member|person|student) (?:of|in|at|on) (?:your|the) (?:\w{1,12} )?(?:group|pod|section|table|team)\b/i;
-/** "Find an answer that you would use, and tell its author how" */
-const TO_AUTHOR = /\b(?:ask|let|tell|thank|write to) (?:(?:its|his|her) author|(their) authors?)\b/i;
-/** "Ask a question under somebody else's figure" */
-const UNDER_ONES =
-  /\b(?:ask|leave|post|put|write)\b[^.;?]{0,50} (?:under|below|beneath) (?:some(?:one|body) else['’]s|(?:an?|one|another) (?:class ?mate|colleague|peer|student)['’]s|(?:another|one other) (?:entry|post|thread))(?!\w)/i;
-/** "Give two people a reading of their list" */
-const OF_THEIR_POSTS = new RegExp(
-  String.raw`\b(?:give|offer|send|tell) ${AT_LEAST}${NUMBER} (?:people|ppl|others|students) (?:[\w'’-]{1,20} ){1,10}their (?:answers?|charts?|drafts?|drawings?|lists?|maps?|photos?|plans?|posts?|stor(?:y|ies)|texts?)\b`,
-  "i",
-);
-/** "Disagree with somebody." */
-const WITH_ONE = /(?:^|[,:;] |\b(?:then|and) )(?:politely )?disagree with some(?:one|body)(?=[.!]?$)/i;
 /** "leave a kind word for three others", "a letter of 200 words to each of three authors" */
 const GIVE =
   /\b(?:leave|give|offer|send|write|post|pose|ask|make|provide|add|say|an?|one) (?!(?:(?:an?|one|the|your) )?(?:\w{3,12} )?(?:copy|link|examples?|instances?|reasons?)\b)[a-z]/gi;
@@ -143,10 +129,6 @@ const ONES_OWN =
   /\b(?:some(?:one|body)(?: else)?['’]s|(?:your|an?) (?:\w{1,12} )?partner(?:['’]s)?|(?:an?|one|another|your) (?:class ?mate|peer|fellow student|colleague)['’]s)(?= |[.,;]|$)/i;
 const OF_CLASS = /\b(?:class ?mates?|peers?|others|posts?|threads?|reply|respond|comment|feedback|wrote)\b/i;
 /** "reply at least three times" */
-const REPLY_TO_THE = new RegExp(
-  String.raw`\breply(?:ing)? to (?:the )?${AT_LEAST}${NUMBER} (?!questions?|prompts?|topics?|points?|words?)\w{3,20} (?:that |which )?(?:you(?:['’]d| would)? (?:find|like|least|most|agree|disagree|know|trust|want)|(?:most |least )?(?:surprised?|interest|intrigued?|puzzled?|struck|convinced?) you)\b`,
-  "i",
-);
 const TIMES = new RegExp(
   String.raw`\b(?:reply|respond) (?:at least )?(?:(once)|(twice)|${NUMBER} times)\b`,
   "i",
@@ -156,12 +138,12 @@ const REPLY_TO_ONE =
   /\b(?:reply|replied|respond|responded) to (?:(?:a|an|another) (?:post|posting|thread|person|reply|who|in|from|whose|with)|some(?:one|body)(?! important))\b/i;
 /** "the two people whose names come after yours", "the person who posted right before you" */
 const NEIGHBOR = new RegExp(
-  String.raw`\bthe (?:${NUMBER} )?(?:person|people|students?|posts?) (?:who (?:posted|wrote) |posted |listed |named |whose names? (?:is|are|comes?|stands?) )?(?:directly |right |immediately |just )?(?:above|below|before|after) (?:you|yours?|it)\b`,
+  String.raw`\bthe (?:${NUMBER} )?(?:person|people|students?|posts?|\w{3,12}(?= (?:listed|posted) )) (?:who (?:posted|wrote) |posted |listed |named |whose names? (?:is|are|comes?|stands?) )?(?:directly |right |immediately |just )?(?:above|below|before|after) (?:you|yours?|it)\b`,
   "i",
 );
 /** "one person who disagrees with you and one who agrees" */
 const AND_ONE =
-  /\band (?:to |on )?(?:one (?:who|that|whose|to|from|with|other)|a different (?:person|one))\b/i;
+  /\band (?:to |on )?(?:one (?:who|that|whose|to|from|with|other)|a different (?:person|one)|(?:an?|one|the|your) (?:faculty member|instructor|professor|teacher)(?= (?:an?|one|two|the)\b))\b/i;
 /** What may be done, or cannot be done before the post is there. */
 const NOT_OWED =
   /^(?:bonus|extension|extra credit|optional)\b[^:.]{0,20}[:.]|\b(?:no obligation|not (?:required|obliged|expected|necessary|have|need)|need ?n[o']t|optional|if you can\b(?! not)|(?:are|is|['’]re) (?:(?:most|very|always) )?welcome to|don['’]t (?:have|need) to|no (?:repl(?:y|ies)|responses?|comments?) (?:this|are|is|to|needed|required)|before you (?:can|may|are able to) (?:see|view|read|reply|respond))\b|\bno (?:online |written )?(?:repl(?:y|ies)|responses|comments)(?=[.!]?$)/i;
@@ -174,13 +156,13 @@ const TO_COMMENT = new RegExp(
 );
 /** "Replies: 2", "Peer feedback: 1", "Peer responses (2)", "Peer replies x2" */
 const LABELLED = new RegExp(
-  String.raw`\b(?:repl(?:y|ie)s|responses?|feedback|comments|peer posts?|peers(?=:))(?: (?:minimum|required|requirement))?(?:(?: (?:of )?\d{2,3}\+? words)? \((?:[x×] ?)?| ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:\+ )?(?:words?|points?|pts?))`,
+  String.raw`\b(?:repl(?:y|ie)s|responses?|feedback|comments|peer (?:engagement|interaction|posts?)|peers(?=:))(?: (?:minimum|required|requirement))?(?:(?: (?:of )?\d{2,3}\+? words)? \((?:[x×] ?)?| ?[:|–(-][ |]{0,2}| [x×] ?)${AT_LEAST}${NUMBER}(?!\w|[ -]{0,2}(?:\+ )?(?:words?|points?|pts?))`,
   "i",
 );
 /** "How you are graded: analysis (10), replies (5)" */
 const GRADED = /\b(?:graded|grading|rubric)\b/i;
 const ONE =
-  /\b(?:one|another|a|some(?:one|body)) (?:other )?(?:class ?mate|peer|student|post|submission|contribution|colleague|person|else|group|team|table|pair)\b|\bsome(?:one|body)(?:['’]s| in| who)\b/i;
+  /\b(?:one|another|a|some(?:one|body)) (?:other )?(?:class ?mate|peer|student|post|submission|contribution|colleague|person|else|group|team|table|pair)\b|\bsome(?:one|body)(?:['’]s| in| whose?)\b/i;
 const REPLIES_MAX = 10;
 
 /**
@@ -205,6 +187,7 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
   if (
     toOthers &&
     counted &&
+    !POINTS.test(text.slice(counted.start, counted.end)) &&
     isCount(count) &&
     OTHERS.test(text.slice(counted.end - counted.behind[0].length, counted.end + OTHERS_CHARS))
   )
@@ -226,15 +209,8 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
     ofThemIn(text) ??
     REPLY_TO.exec(text) ??
     REPLY_TO_THE.exec(text) ??
-    TIMES.exec(text) ??
-    TO_OTHERS.exec(text) ??
-    OF_THEIR_POSTS.exec(text);
-  const one =
-    REPLY_TO_ONE.exec(text) ??
-    NEIGHBOR.exec(text) ??
-    TRADE.exec(text) ??
-    WITH_ONE.exec(text) ??
-    UNDER_ONES.exec(text);
+    TIMES.exec(text);
+  const one = REPLY_TO_ONE.exec(text) ?? NEIGHBOR.exec(text);
   const said = match ?? one;
   if (said) {
     const count = timesIn(said[0]) ?? 1;
@@ -244,18 +220,8 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
   }
   const given = givenTo(text);
   if (given) return [placed(unit, given.start, given.end, { kind: "replies", count: given.count })];
-  const author = TO_AUTHOR.exec(text);
-  if (author) {
-    const many = author[1] === undefined ? 1 : numberIn(COUNT.exec(text)?.[1] ?? "");
-    return [
-      placed(unit, author.index, author.index + author[0].length, {
-        kind: "replies",
-        count: isCount(many) ? many : null,
-      }),
-    ];
-  }
-  const each = FOR_EACH.exec(text);
-  if (each) return [placed(unit, 0, text.length, { kind: "replies", count: null })];
+  const other = otherReplyIn(text);
+  if (other) return [placed(unit, other.start, other.end, { kind: "replies", count: other.count })];
   const asked = near(text, REPLYING, OTHERS, OTHERS_CHARS) ?? near(text, RESPONSES, OTHERS, OTHERS_CHARS);
   if (!asked) return [];
   const isOne = ONE.test(text.slice(asked.start, asked.end + 6));
@@ -267,6 +233,9 @@ function onlyAsks(text: string): boolean {
   return text.endsWith("?") && !/^(?!if\b|when\b)[^?:]{20,160}: [^?:]{5,80}\?$/i.test(text);
 }
 
+/** "Grading: evidence 5, replies 5" */
+const POINTS = /^(?:comments|feedback|interaction|replies|responses) \d/i;
+
 /** Whom a sentence wants something written to, or whose work it wants looked at. */
 function givenTo(text: string): { start: number; end: number; count: number } | null {
   if (onlyAsks(text)) return null;
@@ -275,18 +244,6 @@ function givenTo(text: string): { start: number; end: number; count: number } | 
   if (given && isCount(count)) return { start: given.start, end: given.end, count };
   const checked = near(text, CHECK, ONES_OWN, OTHERS_CHARS);
   return checked && { start: checked.start, end: checked.end, count: 1 };
-}
-
-function isToAnyOther(text: string): boolean {
-  return (
-    FOR_EACH.test(text) ||
-    TO_OTHERS.test(text) ||
-    TRADE.test(text) ||
-    WITH_ONE.test(text) ||
-    UNDER_ONES.test(text) ||
-    TO_AUTHOR.test(text) ||
-    OF_THEIR_POSTS.test(text)
-  );
 }
 
 function labelledIn(text: string): RegExpExecArray | null {

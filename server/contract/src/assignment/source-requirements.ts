@@ -41,11 +41,11 @@ const LABELLED = new RegExp(
 );
 /** Sources without a number. */
 const ANY =
-  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references)(?![\p{L}\d])/iu;
+  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the(?! (?:act|clause|lines?|pages?|paragraphs?|verses?)\b)|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references)(?![\p{L}\d])/iu;
 const WANTED =
   /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|link|connect|relate|tie|refer|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
-const CHOSEN = /\b(?:choose|pick|select) (?:at least |only )?$/i;
+const CHOSEN = /\b(?:argue for|choose|commit to|pick|propose|select|settle on) (?:at least |only )?$/i;
 /** What is cited where there is something to cite, asks for nothing: "Cite any sources you use." */
 const IF_USED =
   /\bfor any (?:references?|sources?)\b|\bany (?:other |outside |additional )?(?:sources?|references?|articles?) (?:that )?(?:you|which|used|cited|consulted)\b/i;
@@ -82,10 +82,10 @@ const NAME_AND_OTHERS = new RegExp(
 );
 /** "Cite the Statement and the relevant ASC section" */
 const TWO_NAMED =
-  /\bcit(?:e|ing) (?:the|your) (?:[\w'’-]{2,20} ){1,3}and (?:the|your) (?!(?:page|author|date|year|title|source|number|url|link)\b)(?:[\w'’-]{2,20} ?){1,4}/i;
+  /\bcit(?:e|ing) (?:(?:the|your) (?:[\w'’-]{2,20} ){1,3}|(?!APA|MLA|AMA|all\b|any\b|at\b|both\b|it\b|them\b)[\w'’-]{3,20} )and (?:the|your) (?!(?:page|author|date|year|title|source|number|url|link)\b)(?:[\w'’-]{2,20} ?){1,4}|\b(?:the|your) (?!author|date|page|title|year)(?:[\w'’-]{2,20} ){1,3}and (?:the|your) (?!author|date|page|title|year)(?:[\w'’-]{2,20} ){1,3}cited\b|\bboth [^.;:]{3,60} and [^.;:]{2,60} (?:have to|must|need to|should) (?:appear in your (?:bibliography|list|references|works)|be cited(?! as\b))\b/i;
 /** "two arguments, each backed by a credible source" */
 const PER_PART = new RegExp(
-  String.raw`\b${NUMBER} (?:\w{3,14} )?(?:arguments?|reasons?|claims?|points?|examples?), each (?:of which )?(?:is |to be )?(?:with|backed|supported|illustrated|based)\b[^.;,]{0,40}?\b(?:an?|one) (?:[a-z-]{3,20} ){0,2}(?:source|reference|citation|article|study)\b`,
+  String.raw`\b${NUMBER} (?:\w{3,14} )?(?:arguments?|reasons?|claims?|points?|examples?), each (?:of which )?(?:is |to be )?(?:with|backed|supported|illustrated|based)\b[^.;,]{0,40}?\b(?:an?|its|one) (?:[a-z-]{3,20} ){0,2}(?:source|reference|citation|article|study)\b`,
   "i",
 );
 /** "Include the link." */
@@ -93,6 +93,11 @@ const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|your) links?
 /** "the assigned case and at least one further reading", "the code as well as on two trials" */
 const NAMED_AND_MORE =
   /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|list|rely|relied|rest|support|us(?:e|ing))\b[^.;:]{0,60}(?: (?:the|your|our|this week['’]s) | \()(?:[\w'’./&-]{1,20} ){0,4}(?:act|articles?|book|case|chapter|code|competencies|documentary|essay|film|guidance|guidelines?|lecture|manual|memoir|novel|paper|play|podcast|poem|policy|readings?|report|ruling|speech|standards?|statute|story|study|text|textbook|video)(?: (?:by|from|of|on) (?:[\w'’-]{1,20} ){0,3}[\w'’-]{1,20})?(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:on|from|to) )?(?:at least |a minimum of |no fewer than )?$/i;
+/** "with the help of Butler (1969) and at least one study" */
+const WORK_AND_MORE = /\p{Lu}[\p{L}'’-]{2,20} \((?:19|20)\d\d\) and (?:at least |a minimum of )$/u;
+/** "drawing from the code (2015), your state's law, and a minimum of one article" */
+const TWO_AND_MORE =
+  /\b(?:cit(?:e|ing)|draw(?:ing)?|rely(?:ing)?|us(?:e|ing))\b[^.;:,]{0,20} (?:the|your|our) [^.;:,]{0,40}\b(?:act|article|book|case|chapter|code|guidelines?|law|policy|report|standards?|statute|text|textbook)(?: of [A-Z]\w{2,20})?(?: \([^()]{1,20}\))?, (?:the|your|our) [^.;:,]{0,40}\b(?:act|article|book|case|chapter|code|guidelines?|law|policy|report|standards?|statute|text|textbook),? and (?:at least |a minimum of )?$/i;
 /** Styles are named like works, and count for none. */
 const STYLE = /\b(?:APA|MLA|AMA|IEEE)\b[^.]{0,12}$/;
 /** "References: 2-3 articles" */
@@ -353,9 +358,11 @@ function besides(text: string, { start, end }: { start: number; end: number }): 
   if (alike > 0) return { ...others, min: alike };
   const first = MORE_BEFORE.exec(before)?.[1];
   if (first !== undefined && isCount(numberIn(first))) return { ...others, min: numberIn(first) };
+  if (TWO_AND_MORE.test(before.slice(-NAMED_CHARS))) return { ...others, min: 2 };
   const isReading =
     (ONE_MORE_BEFORE.test(before) && !STYLE.test(before)) ||
     NAMED_AND_MORE.test(before.slice(-NAMED_CHARS)) ||
+    WORK_AND_MORE.test(before) ||
     ONE_MORE_BEHIND.test(behind);
   return { ...others, min: isReading ? 1 : 0, isReading };
 }

@@ -9,11 +9,11 @@ import { holdsWords } from "./used-in-text.ts";
 const LABEL =
   /^(?:[a-z]{2,6} ?\d{3,4}[a-z]?|(?:part|question|q|task|prompt|topic|step|discussion|option)\s?(?:one|two|three|four|five|[a-z0-9]{0,2})(?: \([^()]{1,30}\))?|what i want from you|your task|instructions?|directions?)\s?[.:)-]\s{1,3}/i;
 /** "Antibiotic resistance: Choose one …" */
-const TITLE_BEFORE = /^[\p{L}\d #'’-]{3,40}: (?=\p{Lu}\p{Ll})/u;
+const TITLE_BEFORE = /^[\p{L}\d #'’-]{3,40}(?:: (?=\p{Lu}\p{Ll})| \([^()]{1,40}\): (?=\p{L}\p{Ll}))/u;
 /** "(1) ", "4.1 ", "b) " within a line */
 const NUMBER = /^(?:\(?\d{1,2}(?:\.\d)?[.)]?|\(?[a-h]\))\s{1,3}(?=[A-Za-z])/;
 const I_WANT = new RegExp(
-  String.raw`\b(?:(?:i|we) (?:want|would (?:also )?like|['’]d like)|your (?:task|job|goal) is(?: for you)?) (?:you )?to ${VERB}\b`,
+  String.raw`\b(?:(?:i|we)(?: want| would (?:also )?like|['’]d (?:also )?like)|your (?:task|job|goal) is(?: for you)?) (?:you )?to ${VERB}\b`,
   "i",
 );
 
@@ -23,19 +23,20 @@ const NO_TASKS = [
   /\b(?:word count|word limit|proofread|spellcheck|spell check|can see other|can see the|will see other|login|log in|text box|copy paste|copy-paste|respectful|be kind|any questions|questions about|have questions|technical problems|help desk|take care|if (?:you (?:like|wish|want|feel)|it helps|possible)|before you begin)\b/i,
 ];
 /** "Bonus: say what it makes harder." */
-const OPTIONAL = /^(?:for )?(?:bonus|extension|extra credit|optional)(?: (?:\w{1,12} ?){1,2})?[:.]/i;
+const OPTIONAL =
+  /^(?:for )?(?:bonus|extension|extra credit|optional)(?: (?:\w{1,12} ?){1,2})?[:.]|\bif you can[.!]$/i;
 /** "Put it in your own words!" */
 const OWN_WORDS =
   /^(?:please )?(?:keep|put|say|write) (?:everything|it|this|your (?:answers?|post)) in your own words\W{0,3}$/i;
 /** "Give the link." */
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|a|your) link\.?$/i;
 const OF_FORM =
-  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|defend|draw (?:on|upon)|keep|support|back|quote (?:a )?(?:minimum|at least)|justify|use|follow|include|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
+  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:a )?(?:minimum|at least)|justify|use|follow|include|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
 const FORM_WORDS =
   /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:course resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */
 const CONTENT =
-  /^(?:then )?(?:write|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
+  /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
 const ANSWERED =
   /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions|prompt|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: (?:it|them|this))?(?: (?:in|on|to) (?:the|our) (?:board|discussion|forum|thread))?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
 const ANSWERED_MAX_CHARS = 100;
@@ -48,6 +49,7 @@ export function tasksAmong(units: readonly Unit[]): Unit[] {
   const withOrders = new Set(orders.map(({ paragraph }) => paragraph));
   const stated = new Set(units.filter(isStatement).map(({ paragraph }) => paragraph));
   const asked = units.filter((unit) => isQuestion(unit) && !stated.has(unit.paragraph));
+  const questions = units.filter(isQuestion).length;
   const last = Math.max(0, ...[...orders, ...asked].map(({ paragraph }) => paragraph));
   const tasks = units.filter((unit, index) => {
     if (isEnumeration(unit) && !isAboutTheCourse(unit.text)) return true;
@@ -56,7 +58,11 @@ export function tasksAmong(units: readonly Unit[]): Unit[] {
     if (!isQuestion(unit)) return false;
     // What tells of the subject may ask, too, and what is to be answered stands below.
     const isBackground =
-      !unit.isItem && stated.has(unit.paragraph) && !withOrders.has(unit.paragraph) && unit.paragraph < last;
+      !(questions === 1 && ASKS_OPINION.test(unit.text)) &&
+      !unit.isItem &&
+      stated.has(unit.paragraph) &&
+      !withOrders.has(unit.paragraph) &&
+      unit.paragraph < last;
     return (
       !isBackground &&
       !(
@@ -107,9 +113,12 @@ function isTitle({ start, paragraph, text }: Unit, units: readonly Unit[]): bool
   );
 }
 
+/** Of the only question of a text, what it wants answered, whatever it tells before. */
+const ASKS_OPINION = /^(?:should|do you (?:agree|believe|think)|how far|to what extent)\b/i;
+
 /** "Why?", "Justify." and the like ask for more of what stands before them. */
 const GOES_ON =
-  /^(?:and |but )?(?:why|really|(?:by|for|to|with) whom|since when|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice)))?(?: (?:briefly|in (?:a|one|two|1|2|a few) (?:short )?(?:lines?|sentences?|paragraphs?)(?: or (?:so|two|three))?))?[.?!]{1,3}$/i;
+  /^(?:and |but )?(?:if so,? (?:how|what|when|where|which|why)|if not,? why(?: not)?|why|really|(?:by|for|to|with) whom|since when|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice)))?(?: (?:briefly|in (?:a|one|two|1|2|a few) (?:short )?(?:lines?|sentences?|paragraphs?)(?: or (?:so|two|three))?))?[.?!]{1,3}$/i;
 
 function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   const text = whole.replace(LABEL, "").replace(TITLE_BEFORE, "").replace(NUMBER, "");

@@ -10,7 +10,7 @@ const RANGE = new RegExp(
 );
 /** "Word count: 250-300", "Length: 300" */
 const LABELLED = new RegExp(
-  String.raw`\b(?:word (?:count|limit|length|requirement)s?|words)(?: ?(?:is|of))?[ :=]{1,3}(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\b`,
+  String.raw`\b(?:word (?:count|limit|length|range|requirement)s?|words)(?: ?(?:is|of))?[ :=]{1,3}(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\b`,
   "gi",
 );
 /** "Word limit: 180" */
@@ -21,6 +21,13 @@ const LEAST_AND_MOST = new RegExp(
   String.raw`\b(?:${MIN_AND_MAX} words?\b|(?:word (?:count|limit|length)|length|words)[ :=]{1,3}${MIN_AND_MAX}(?!\d))`,
   "gi",
 );
+/** "Posts shorter than 300 words or longer than 450 will be returned." */
+const OUTSIDE = new RegExp(
+  String.raw`\b(?:shorter|less|fewer|under) (?:than )?${NUMBER} words (?:or|and) (?:longer|more|over|greater) (?:than )?${NUMBER}\b`,
+  "gi",
+);
+/** "a minimum of 2 x 150 words" */
+const TIMES_BEFORE = /\b\d ?[x×] $/;
 /** Of several texts, which are replies. */
 const EACH = /^ (?:or more )?(?:each|apiece|per (?:reply|response))\b/i;
 /** "Two paragraphs of 100 words each", "2 paragraphs, each 100 words" are parts of a post, which has as many words as all. */
@@ -29,7 +36,7 @@ const PARTS = new RegExp(
   "i",
 );
 /** Of answers nobody says how many there are. */
-const PER_ANSWER = /^ (?:per|for each) (?:answer|question|prompt|item|part)\b/i;
+const PER_ANSWER = /^(?: ?\/ ?| (?:per|for each) )(?:answer|question|prompt|item|part)\b/i;
 /** "400 words, plus or minus 50" */
 const LEEWAY = new RegExp(
   String.raw`^[ ,(]{0,3}(?:plus or minus|give or take|\+/?-|±) ?${NUMBER}(?!\d| ?(?:%|per ?cent))`,
@@ -65,7 +72,7 @@ export function wordsIn(
       first < last
         ? range
         : boundsOf(last, {
-            before: before + text.slice(0, index),
+            before: (before + text.slice(0, index)).replace(TIMES_BEFORE, ""),
             after: (orMore ?? "") + text.slice(index + words.length),
             alone: LIMIT.test(words) ? { min: null, max: last } : range,
           });
@@ -124,10 +131,12 @@ interface LengthFound {
 }
 
 function lengthsIn(text: string): LengthFound[] {
-  const both = matchesIn(text, LEAST_AND_MOST).map(({ 0: words, index, ...found }) => {
-    const [from, to = ""] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((at) => found[at] ?? []);
-    return { words, from, to, index };
-  });
+  const both = [...matchesIn(text, LEAST_AND_MOST), ...matchesIn(text, OUTSIDE)].map(
+    ({ 0: words, index, ...found }) => {
+      const [from, to = ""] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((at) => found[at] ?? []);
+      return { words, from, to, index };
+    },
+  );
   const others = [...matchesIn(text, RANGE), ...matchesIn(text, LABELLED)];
   return [
     ...both,

@@ -25,7 +25,9 @@ const OF_THEM = String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of) )${L
 const THEM_FIRST = String.raw`\bof (?:which|these|them),? ${LEAST}(?:(half)|${NUMBER}) ${BE}${KIND}${OF_YEARS}`;
 /** "3 sources, 2 scholarly and 1 from the last 5 years": two numbers of which the last alone has years */
 const LAST_ALONE = String.raw`(?<=[,:] ${LEAST}(?:two|three|four|five|six|one|\d) (?:[a-z-]{3,20} ){1,4}(?:and|, ?) ?)${LEAST}(?:(half)|${NUMBER}) ${BE}${OF_YEARS}`;
-const SOME = [OF_THEM, THEM_FIRST, LAST_ALONE].map((pattern) => new RegExp(pattern, "i"));
+/** "3 papers or more, at least one from 2018 onward" */
+const BEHIND_ALL = String.raw`(?<=\b(?:articles?|papers?|references?|sources?|studies|works)(?: or more)?, )at least (?:(half)|${NUMBER}) ${BE}${OF_YEARS}`;
+const SOME = [OF_THEM, THEM_FIRST, LAST_ALONE, BEHIND_ALL].map((pattern) => new RegExp(pattern, "i"));
 
 /**
  * The years that a sentence wants of some of its sources alone; null where it wants them of all, or of none.
