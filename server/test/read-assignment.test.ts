@@ -182,6 +182,14 @@ test.each([
     "It is fifty years old. Should it be repealed?\n\nYour answer must\n- state a thesis",
     ["Should it be repealed?", "state a thesis"],
   ],
+  ["Commit to one claim and defend it.", ["Commit to one claim and defend it."]],
+  ["Ask a friend where rain comes from.", ["Ask a friend where rain comes from."]],
+  ["Include the words mass and weight.", ["Include the words mass and weight."]],
+  ["Name one poem on the syllabus.", ["Name one poem on the syllabus."]],
+  ["Describe the grading practices of one college.", ["Describe the grading practices of one college."]],
+  ["Include a photo if you have permission.", []],
+  ["Please number your references.", []],
+  ["Bring in at least two outside sources.", []],
   ["Dig up one page of a syllabus.", ["Dig up one page of a syllabus."]],
   ["Unpack, with care, what it takes for granted.", ["Unpack, with care, what it takes for granted."]],
   ["Advise Ann.", ["Advise Ann."]],
@@ -261,6 +269,11 @@ test.each([
   ["Disagree with somebody.", 1],
   ["Reply to the two maps you trust least.", 2],
   ["Replies (x2)", 2],
+  ["Welcome at least three people.", 3],
+  ["Everyone should have commented on at least one post.", 1],
+  ["Disagree (nicely) with one classmate.", 1],
+  ["Reply to two peers. In your responses, say which map you would keep.", 2],
+  ["Reply to two peers, with 4 sentences per reply.", 2],
   ["Responses: attack two of the defenses.", 2],
   ["Talk back to three people.", 3],
   ["Share with two others what their maps made you think of.", 2],
@@ -338,6 +351,9 @@ test.each([
   ["Have you been asked to do something that felt wrong?"],
   ["What did people say of tides when you were in school?"],
   ["Report what you saw and heard."],
+  ["Apply it to a goal that you are working on."],
+  ["Think of a lie that you told."],
+  ["Calculate your ecological footprint."],
   ["When have you wanted to say no?"],
   ["Where were you when you heard of the storm?"],
   ["Who was the coach who mattered most to you?"],
@@ -528,6 +544,15 @@ test("an introduction is told of once, by what it is to say", () => {
   const told = readAssignment("Introduce yourself! Describe one thing you built.");
   expect(told.filter(({ kind }) => kind === "experience").map(({ text }) => text)).toEqual([
     "Describe one thing you built.",
+  ]);
+});
+
+test("the parts of one sentence tell of one experience, and so does what refers to it", () => {
+  const told = readAssignment(
+    "Describe (1) the club that you joined, (2) how others reacted, and (3) how you felt when you had joined. Then explain what your experience shows.",
+  );
+  expect(told.filter(({ kind }) => kind === "experience").map(({ text }) => text)).toEqual([
+    "the club that you joined",
   ]);
 });
 

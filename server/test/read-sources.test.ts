@@ -272,6 +272,18 @@ test("years of a source are no number of sources, and those of some are not thos
   ]);
 });
 
+test("a work beside the one that is counted need not be of its kind", () => {
+  expect(ofSources("Using Guskey (2015) and one more peer-reviewed article, judge it.")).toMatchObject([
+    { min: 2, isPeerReviewed: false },
+    { min: 1, isPeerReviewed: true },
+  ]);
+});
+
+test("a paper that has a number is none that is cited", () => {
+  expect(ofSources("Post response paper 4 here.")).toEqual([]);
+  expect(ofSources("Sources: 3")).toMatchObject([{ min: 3 }]);
+});
+
 test("an interpretation is no reading that is cited", () => {
   expect(ofSources("Commit to one reading and defend it.")).toEqual([]);
 });

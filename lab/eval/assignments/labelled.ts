@@ -13,6 +13,7 @@ export const PARTS = [
   "building-8",
   "building-9",
   "building-10",
+  "building-11",
   "kept-aside",
 ] as const;
 export type Part = (typeof PARTS)[number];

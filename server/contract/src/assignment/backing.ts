@@ -9,7 +9,7 @@ export function isOfBacking(order: string): boolean {
 
 const ORDER_MAX_CHARS = 240;
 const BACKS =
-  /^(?:please |also )?(?:(?:anchor|base|bolster|buttress|frame|ground|reinforce|root|strengthen|substantiate|supplement|underpin) (?:it|this|them|your|the|each|every|all|any|both|\p{Lu}\p{L}{2,20})\b|(?:support|back)(?: up)? (?:it|this|them|(?:your|the|each|every|all|any|both)(?: \w{1,20}){1,5}) (?:up )?(?:with|by|through|in|on)\b|draw (?:from|on|upon)\b|(?:incorporate|integrate) (?:an? minimum of|at least|one|two|three|\d|the|this|your|an?)\b|list (?:all |the |your )?(?:sources|references|works cited)\b)/iu;
+  /^(?:please |also )?(?:(?:anchor|base|bolster|buttress|frame|ground|reinforce|root|strengthen|substantiate|supplement|underpin) (?:it|this|them|your|the|each|every|all|any|both|\p{Lu}\p{L}{2,20})\b|(?:support|back)(?: up)? (?:it|this|them|(?:your|the|each|every|all|any|both)(?: \w{1,20}){1,5}) (?:up )?(?:with|by|through|in|on)\b|draw (?:from|on|upon)\b|(?:bring in|incorporate|integrate) (?:an? minimum of|at least|one|two|three|\d|the|this|your|an?)\b|list (?:all |the |your )?(?:sources|references|works cited)\b)/iu;
 const WITH_SOURCES =
   /^(?:please )?(?:answer|argue|defend|discuss|elaborate|explain|justify|respond)(?: (?:it|this|your (?:answer|choice|position|view)))?,? (?:by |while )?(?:citing|drawing (?:from|on|upon)|using|with the (?:aid|help|support) of)\b/i;
 const SOURCES =

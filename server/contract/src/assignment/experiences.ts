@@ -7,7 +7,9 @@ import { placed, type Unit } from "./units.ts";
  * those do not say better.
  */
 export function experiencesAmong(units: readonly Unit[]): RequirementOf<"experience">[] {
-  const found = units.filter((unit, at) => !goesOn(unit, units[at - 1])).flatMap(experienceIn);
+  const found = units
+    .filter((unit, at) => !goesOn(unit, units[at - 1]) && !isOfPartTold(units, at))
+    .flatMap(experienceIn);
   const others = found.filter(({ text }) => !INTRODUCTION.test(text));
   return others.length > 0 ? others : found;
 }
@@ -15,8 +17,27 @@ export function experiencesAmong(units: readonly Unit[]): RequirementOf<"experie
 /** "Evaluate how you handled it": more of the story that the sentence before asks for. */
 function goesOn(unit: Unit, before: Unit | undefined): boolean {
   if (before?.paragraph !== unit.paragraph || experienceIn(before).length === 0) return false;
+  if (!PAST.test(unit.text) && /\b(?:this|that|the|your) experience\b/i.test(unit.text)) return true;
   return !PAST.test(unit.text) && DONE.test(unit.text) && /\b(?:it|instead|them)\b/i.test(unit.text);
 }
+
+/** "(1) how you broke it; (2) how others reacted; (3) how you felt": the parts of one sentence tell one story. */
+function isOfPartTold(units: readonly Unit[], at: number): boolean {
+  for (let next = at; next > 0 && next > at - PARTS_MAX; next -= 1) {
+    const [before, unit] = [units[next - 1], units[next]];
+    if (!before || !unit || !isNextPart(unit, before)) return false;
+    if (experienceIn(before).length > 0) return true;
+  }
+  return false;
+}
+
+function isNextPart(unit: Unit, before: Unit): boolean {
+  const between = unit.start - before.start - before.text.length;
+  return unit.paragraph === before.paragraph && between <= BETWEEN_PARTS_CHARS && /^\p{Ll}/u.test(unit.text);
+}
+
+const PARTS_MAX = 8;
+const BETWEEN_PARTS_CHARS = 12;
 
 const INTRODUCTION = /\bintroduce yourself\b/i;
 
@@ -69,7 +90,7 @@ const ADVERB =
 /** "you", "you or somebody close to you", "you (or a friend)" */
 const SUBJECT = String.raw`\byou(?:,? (?:or|and) [\w'’ ]{1,40}| \([^()]{1,40}\)|,? yourself,?)?`;
 const DID =
-  "(?:worked|stopped|built|fixed|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grew|attended|observed|bought|made|tried|received|took part|went through|held|taught|entered|wore|owned|met|knew|visited|lost|gave|volunteered|served|cared|managed|led|moved|spent|drove|ate|slept|fell|won|quit|joined|stood|spoke|waited|helped|hired|ran|got|earned|saved|paid|broke|fought|cooked|travel?led|played|coached|raised|interacted|dealt|handled|overcame|suffered|started|sold)";
+  "(?:worked|stopped|built|fixed|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grew|attended|observed|bought|made|tried|received|took part|went through|held|taught|entered|wore|owned|met|knew|visited|lost|gave|volunteered|served|cared|managed|led|moved|spent|drove|ate|slept|fell|won|quit|joined|stood|spoke|waited|helped|hired|ran|got|earned|saved|paid|broke|fought|cooked|travel?led|played|coached|raised|interacted|dealt|handled|overcame|suffered|started|sold|told|regretted|lied|promised|forgot)";
 const HAS_DONE =
   "(?:worked|stopped|built|fixed|seen|heard|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grown|attended|observed|bought|made|tried|had|received|held|taught|entered|worn|owned|met|known|visited|used|lost|given|taken part|gone through|been (?!asked(?! to do)|assigned|given|reading|studying|learning|discussing|looking)|participated|volunteered|served|cared|managed|led|moved|spent|started|done|dealt|handled|played|helped|kept|belonged|joined|stayed|sat|eaten|driven|ridden|coached|trained|toured|broken|sold|raised)";
 /** What the student did, was or had. */
@@ -100,8 +121,9 @@ const HABITS = new RegExp(
     String.raw`\b(?:memory|story|example|photo|memories|stories|examples) (?:of|from) your own\b`,
     String.raw`\b(?:an?|one|any) (?:\w{1,20} ){1,4}(?:of yours\b|of your own(?! (?:choice|choosing|design|finding|making|words))|you own|that you (?:own|go through|know well|use))\b`,
     String.raw`\bhow many (?:\w{3,20} ){1,2}do you (?:have|know|own|use)\b|\bdo you keep track\b`,
+    String.raw`\byou are (?:currently |now )?(?:caring for|dealing with|going through|raising|saving for|training for|working on)(?! (?:the|this|these|your)\b)`,
     String.raw`\byou at (?:home|work)\b|\bat (?:home|school|work) or (?:at|elsewhere|in)\b|\breport (?:on )?your (?:findings|footprint|results?|score)\b`,
-    String.raw`\byour (?:own )?(?:(?:carbon|water) footprint|screen time|sleep|spending|diet)\b|\b(?:behaviou?r|habit|goal|skill)s? (?:that )?you (?:would like|want|hope|personally)`,
+    String.raw`\byour (?:own )?(?:(?:carbon|ecological|water) footprint|screen time|sleep|spending|diet)\b|\b(?:behaviou?r|habit|goal|skill)s? (?:that )?you (?:would like|want|hope|personally)`,
   ].join("|"),
   "i",
 );

@@ -3,6 +3,7 @@ import { alternativesIn } from "./alternatives.ts";
 import { avoidedIn } from "./avoided.ts";
 import { apartFromChoice, choicesAmong } from "./choices.ts";
 import { dueIn } from "./dues.ts";
+import { isEnumeration } from "./enumerations.ts";
 import { experiencesAmong, offersOwnLife } from "./experiences.ts";
 import { endingIn, personIn, styleIn } from "./manner.ts";
 import { type NamePairs, pairsSpelledOut } from "./name-pairs.ts";
@@ -40,7 +41,9 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   const isTask = new Set(tasks);
   const aboutStudent = [
     ...tasks,
-    ...ownUnits.filter((unit) => !isTask.has(unit) && (isPreparation(unit) || offersOwnLife(unit))),
+    ...ownUnits.filter(
+      (unit) => !isTask.has(unit) && !isEnumeration(unit) && (isPreparation(unit) || offersOwnLife(unit)),
+    ),
   ];
   const parts = partsOf(assignment, units);
   const read = parts.flatMap(({ clause, isOfReplies, before }): Requirement[] => [

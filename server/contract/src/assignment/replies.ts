@@ -7,7 +7,7 @@ import { placed, ROW_OF_REPLIES, type Unit } from "./units.ts";
 
 /** Verbs by which one student answers another. */
 const ANSWER =
-  "(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|disagree with(?= some(?:one|body))|answer(?= (?:at least )?(?:one|two|three|another|an?|\\d) (?:other |fellow )?(?:colleague|class ?mate|peer|student))|agree or disagree|talk (?:to|with)|write (?:back )?to(?! (?:your|the) (?:class ?mates|class|group) about\\b)|check in with|weigh in on|chime in on|push back (?:on|against)|take issue with|compare notes with|dispute|talk back to|answer(?= some(?:one|body) (?:whose|else)\\b)|(?:congratulate|question)(?= (?:or \\w{1,15} )?(?:at least )?(?:one|two|three|\\d) (?:other|class ?mate|peer|colleague)))";
+  "(?:reply|replying|respond|responded|responding|comment|commented|commenting|(?:greet|welcome)(?= (?:at least )?(?:one|two|three|\\d) )|react|reacting|engage|engaging|interact|interacting|critique|challenge|rebut|build (?:up)?on|workshop|disagree with(?= some(?:one|body))|answer(?= (?:at least )?(?:one|two|three|another|an?|\\d) (?:other |fellow )?(?:colleague|class ?mate|peer|student))|agree or disagree|talk (?:to|with)|write (?:back )?to(?! (?:your|the) (?:class ?mates|class|group) about\\b)|check in with|weigh in on|chime in on|push back (?:on|against)|take issue with|compare notes with|dispute|talk back to|answer(?= some(?:one|body) (?:whose|else)\\b)|(?:congratulate|question)(?= (?:or \\w{1,15} )?(?:at least )?(?:one|two|three|\\d) (?:other|class ?mate|peer|colleague)))";
 const REPLYING = new RegExp(
   String.raw`\b(?:${ANSWER}|give feedback|offer feedback|leave feedback|provide feedback|feedback|remarks|answer the questions of)\b`,
   "gi",
@@ -29,7 +29,7 @@ const NAMED =
 const RESPONSES =
   /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages|rejoinders?) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
-  /^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
+  /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
 
 const READING =
   /\bread (?:all |at least \w{1,12} |some of )?(?:of )?(?:the )?(?:other )?(?:posts|postings|entries|threads)\b/i;
@@ -87,7 +87,7 @@ const COUNT = new RegExp(
   "i",
 );
 const COUNTED = new RegExp(
-  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|[ap]\.?m\b|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:[\w-]{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|comment(?= (?:is|by|under)\b)|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
+  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|sentences?|paragraphs?|lines?|[ap]\.?m\b|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:[\w-]{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|comment(?= (?:is|by|under)\b)|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
   "i",
 );
 const OTHER = "(?:other |of your |of the |different |fellow |new |own )?";
@@ -100,10 +100,10 @@ const COUNTED_PEERS = new RegExp(
 const NOT_ANSWERED =
   /\b(?:interview|survey|with|than|like|as|between|explain(?:ing)? to|what|how|if|that|when|whether) $/i;
 const REPLY =
-  /\b(?:reply|replies|respond|responses?|comments?|feedback|interaction|engagement|consultation|critiques?|remarks|help|questions? (?:of|to|from))\b/i;
+  /\b(?:reply|replies|respond|responses?|comments?|feedback|interaction|engagement|consultation|critiques?|disagree(?: \([^()]{1,20}\))? with|remarks|help|questions? (?:of|to|from))\b/i;
 /** "respond to one", "comment on at least two of them", "comment on 2 charts" */
 const REPLY_TO = new RegExp(
-  String.raw`\b(?:peer reviews? of|(?:reply|respond|comment|feedback|reaction|remark)(?:ing)?(?: in \w{1,20})?(?:, \w{1,20},)? (?:to|on|upon|under|below)) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)(?! (?:\w{1,12} )?(?:questions?|prompts?|topics?|options?|scenarios?))|before)\b))`,
+  String.raw`\b(?:peer reviews? of|(?:reply|respond|comment|feedback|reaction|remark)(?:ed|ing)?(?: in \w{1,20})?(?:, \w{1,20},)? (?:to|on|upon|under|below)) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)(?! (?:\w{1,12} )?(?:questions?|prompts?|topics?|options?|scenarios?))|before)\b))`,
   "i",
 );
 /** "reply to the two maps that you trust least" */

@@ -36,7 +36,7 @@ const TAKEN_FROM = new RegExp(
   "i",
 );
 const LABELLED = new RegExp(
-  String.raw`\b${NOUN}(?: needed| required| count)?[ :=|]{1,3}(?:at least |min(?:imum|\.)? (?:of )?)?(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
+  String.raw`\b${NOUN}(?:(?: needed| required| count)[ :=|]{1,3}| ?[:=|] ?)(?:at least |min(?:imum|\.)? (?:of )?)?(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
   "i",
 );
 /** Sources without a number. */
@@ -92,7 +92,7 @@ const PER_PART = new RegExp(
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|your) links?\.?$/i;
 /** "the assigned case and at least one further reading", "the code as well as on two trials" */
 const NAMED_AND_MORE =
-  /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|list|rely|relied|rest|support|us(?:e|ing))\b[^.;:]{0,60}(?: (?:the|your|our|this week['’]s) | \()(?:[\w'’./&-]{1,20} ){0,4}(?:act|articles?|book|case|chapter|code|competencies|documentary|essay|film|guidance|guidelines?|lecture|manual|memoir|novel|paper|play|podcast|poem|policy|readings?|report|ruling|speech|standards?|statute|story|study|text|textbook|video)(?: (?:by|from|of|on) (?:[\w'’-]{1,20} ){0,3}[\w'’-]{1,20})?(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:on|from|to) )?(?:at least |a minimum of |no fewer than )?$/i;
+  /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|list|rely|relied|rest|support|us(?:e|ing))\b[^.;:]{0,60}(?: (?:the|your|our|this week['’]s) | \()(?:[\w'’./&-]{1,20} ){0,4}(?:act|articles?|book|case|chapter|code|competencies|documentary|essay|film|guidance|guidelines?|lecture|manual|memoir|novel|paper|play|podcast|poem|policy|readings?|report|ruling|speech|standards?|statute|story|study|text|textbook|video)(?: (?:by|from|of|on) (?:[\w'’-]{1,20} ){0,3}[\w'’-]{1,20})?(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:from|in|on|to) )?(?:at least |a minimum of |no fewer than )?$/i;
 /** "with the help of Butler (1969) and at least one study" */
 const WORK_AND_MORE = /\p{Lu}[\p{L}'’-]{2,20} \((?:19|20)\d\d\) and (?:at least |a minimum of )$/u;
 /** "drawing from the code (2015), your state's law, and a minimum of one article" */
@@ -289,7 +289,11 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     };
     const ofSides = sidesApart(
       unit,
-      { others, facts, own: { start: index, end: index + words.length, min: bounds.min } },
+      {
+        others: { ...others, isReading: others.isReading || more.min > others.min },
+        facts,
+        own: { start: index, end: index + words.length, min: bounds.min },
+      },
       thisYear,
     );
     if (ofSides.length > 0)

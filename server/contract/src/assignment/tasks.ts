@@ -19,21 +19,21 @@ const I_WANT = new RegExp(
 
 /** What speaks of the form, of the course or of what comes afterwards, and not of what to write about. */
 const NO_TASKS = [
-  /\b(?:late (?:post|posts|work|submission|submissions)|netiquette|(?<!\ban? )rubric|graded|(?:^|the |for |is |and )grading|grading (?:criteria|scale|policy|scheme)|email me|office hours|plagiarism|plagiarise|plagiarize|turnitin|(?<!\ban? |from the )syllabus)\b/i,
+  /\b(?:late (?:post|posts|work|submission|submissions)|netiquette|(?<!\ban? )rubric|graded|(?:^|the |for |is |and )grading(?! (?:practices?|standards|systems?)\b)|grading (?:criteria|scale|policy|scheme)|email me|office hours|plagiarism|plagiarise|plagiarize|turnitin|(?<!\ban? |from the |(?:books?|poems?|readings?|stor(?:y|ies)|texts?) on the )syllabus)\b/i,
   /\b(?:word count|word limit|proofread|spellcheck|spell check|can see other|can see the|will see other|login|log in|text box|copy paste|copy-paste|respectful|be kind|any questions|questions about|have questions|technical problems|help desk|take care|if (?:you (?:like|wish|want|feel)|it helps|possible)|before you begin)\b/i,
 ];
 /** "Bonus: say what it makes harder." */
 const OPTIONAL =
-  /^(?:for )?(?:bonus|extension|extra credit|optional)(?: (?:\w{1,12} ?){1,2})?[:.]|\bif you can[.!]$/i;
+  /^(?:for )?(?:bonus|extension|extra credit|optional)(?: (?:\w{1,12} ?){1,2})?[:.]|\bif you (?:can|have (?:one|permission|time))[.!]$/i;
 /** "Put it in your own words!" */
 const OWN_WORDS =
   /^(?:please )?(?:keep|put|say|write) (?:everything|it|this|your (?:answers?|post)) in your own words\W{0,3}$/i;
 /** "Give the link." */
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|a|your) link\.?$/i;
 const OF_FORM =
-  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:a )?(?:minimum|at least)|justify|use|follow|include|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
+  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:a )?(?:minimum|at least)|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
 const FORM_WORDS =
-  /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:course resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
+  /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format(?! of your (?:choice|choosing|own))|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:course resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */
 const CONTENT =
   /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
