@@ -230,6 +230,12 @@ test.each([
   ["Back up your plan with the nursing standards and one article.", 2],
   ["Base your claim on at least two reports.", 2],
   ["Consult two websites.", 2],
+  ["Support it with the chapter and a minimum of one study of outcomes.", 2],
+  ["Judge it, referencing the panel's statement and at least one study of it.", 2],
+  ["Discuss Roe v. Wade and at least one other case.", 2],
+  ["Discuss Terry v. Ohio, Illinois v. Wardlow and at least one further case.", 3],
+  ["Cite the interview as well as Mintz.", 2],
+  ["Include links to the data you used.", 1],
   ["Interpret it with the help of Butler (1969) and at least one study.", 2],
   ["Drawing from the code (2015), your state's law, and a minimum of one article, explain it.", 3],
   ["Cite McPhee and the climbing guide.", 2],
@@ -250,6 +256,7 @@ test.each([
   "Each story has two trials. Compare them.",
   "The agency wrote two reports on the spill.",
   "Describe one chart from the chapter.",
+  "Explain the three papers of Einstein.",
 ])("what is told of, or is to be written about, is not: %s", (assignment) => {
   expect(ofSources(assignment)).toEqual([]);
 });

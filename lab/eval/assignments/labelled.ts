@@ -14,6 +14,7 @@ export const PARTS = [
   "building-9",
   "building-10",
   "building-11",
+  "building-12",
   "kept-aside",
 ] as const;
 export type Part = (typeof PARTS)[number];

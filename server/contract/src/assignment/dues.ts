@@ -35,7 +35,7 @@ const TIME_CHARS = 32;
 const REPLIES_DUE =
   /\b(?:repl(?:y|ie)s?|replied|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|questions and (?:answers|replies)|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return|others(?=:))(?![\p{L}\d])/iu;
 const POST_DUE =
-  /\b(?:initial|first|main|original|primary|intros?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours|(?:all|both) posts|1st|scripts?|reflections?|circulated|submission(?=:)|who posts?)\b/i;
+  /\b(?:initial|first|main|original|primary|intro(?:duction)?s?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours|(?:all|both) posts|1st|scripts?|reflections?|circulated|submission(?=:)|who posts?)\b/i;
 const CLEARLY_POST =
   /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
 const IS_DUE =
@@ -73,6 +73,8 @@ const PREPARES =
 /** "Posted by Maria Lopez on Nov 3" */
 const BYLINE =
   /(?:^|[^\p{L}])(?:[Pp]osted|[Ww]ritten|[Ee]dited|[Aa]sked|[Ss]tarted) by \p{Lu}[\p{L}.'’-]{1,20}(?: [\p{Lu}#\d][\p{L}\d.'’-]{0,20}){0,3},? (?:on|at) $/u;
+/** "There is no deadline, but most post within a week." */
+const NO_DEADLINE = /\bno (?:deadline|due date)\b/i;
 /** What is said of late posts binds nobody who is in time. */
 const OF_LATE = /\b(?:late|credit|penalty|penalties|deducted|loses?)\b/i;
 /** Between two dates of one list: "Initial 2/14, follow-ups 2/17" */
@@ -84,6 +86,7 @@ export function dueIn(
   { isOfReplies: isAfterwards }: { isOfReplies: boolean },
 ): RequirementOf<"due">[] {
   const { text } = unit;
+  if (NO_DEADLINE.test(text)) return [];
   const dates: RequirementOf<"due">[] = [];
   let from = 0;
   let opensAt = -1;

@@ -134,6 +134,8 @@ const PEOPLE_AND_PLACES = new RegExp(
     String.raw`\bwhere you (?:currently )?(?:work|teach|have worked)\b|\byou (?:currently )?work(?:ed)? (?:at|for|in|with)\b`,
     String.raw`\b(?:in|at) your (?:own )?(?:school|department|company|office|unit|team|shop)\b(?! (?:page|work))|\byou know well\b|\b(?:with which you are|you are) familiar\b|\b(?:adults|people|family|friends) (?:around|close to|near) you\b`,
     String.raw`\b(?:friend|family member|anyone|someone|somebody|listener|person|boss|teacher|leader) (?:that |who(?:m)? )?(?:you know|you have known|made you)\b`,
+    String.raw`\b(?:boss|coach|leader|manager|mentor|nurse|supervisor|teacher) (?:that|who) (?:led|taught|gave|made|kept|\w{3,12}ed) you\b`,
+    String.raw`\b(?:block|blocks|miles?|minutes|walk) (?:from|of) your (?:door|home|house|place)\b`,
     String.raw`\byou,? (?:or )?(?:a|your|someone) (?:friend|family|relative)|\byou,? or (?:someone|somebody|anyone) (?:close|you know)`,
     String.raw`\byour own (?:body|garden|home|house|household|phone|school|town|city|yard|jobs?|language|name|identity|identities|children|childhood|work|workplace|cards?|bills?|budget|car|commute|finances|money|parents|room|schedule|street)\b`,
   ].join("|"),

@@ -8,6 +8,11 @@ const AFTER_VERB = new RegExp(
   String.raw`(?<=\b(?:cit(?:e|ing)|consult(?:ing)?|us(?:e|ing)|(?:based?|rests?)(?: \w{2,15}){0,3} (?:up)?on|(?:draw|rely|as well as) (?:up)?on) ${AT_LEAST})${RANGE} (?:[a-z]{3,14}[ -]){0,2}${KINDS}(?![\w-])`,
   "i",
 );
+/** "at least one peer-reviewed study of outcomes", which "the three papers of Einstein" are not */
+const OF_SUBJECT = new RegExp(
+  String.raw`(?<=\b(?:at least|cit(?:e|ing)|minimum of|no fewer than|plus) )${RANGE} (?:[a-z-]{3,14} ){0,2}(?:articles?|critiques?|papers?|reviews?|stud(?:y|ies)) (?=of )`,
+  "i",
+);
 /** "Say where it comes from (two websites at least)" */
 const AT_LEAST_BEHIND = new RegExp(
   String.raw`\b${RANGE} ${KINDS}(?=,? (?:at least|at minimum|minimum)\b)`,
@@ -27,6 +32,10 @@ const FIGURE_FROM = new RegExp(
 /** Where a text counts what is cited and is called neither a source nor an article; groups as in `countIn`. */
 export function otherKindsIn(text: string): RegExpExecArray | null {
   return (
-    AFTER_VERB.exec(text) ?? AT_LEAST_BEHIND.exec(text) ?? PIECE_FROM.exec(text) ?? FIGURE_FROM.exec(text)
+    AFTER_VERB.exec(text) ??
+    OF_SUBJECT.exec(text) ??
+    AT_LEAST_BEHIND.exec(text) ??
+    PIECE_FROM.exec(text) ??
+    FIGURE_FROM.exec(text)
   );
 }

@@ -31,14 +31,22 @@ const LABELLED_TASK = new RegExp(
 );
 /** "Find a fellow coach whose difficulty resembles yours" */
 const LIKE_YOURS = new RegExp(
-  String.raw`\bfind ${AT_LEAST}(?:an?|another|${NUMBER}) (?:fellow \w{3,12}|class ?mates?|colleagues?|cohort members?|peers?|posts?|students?) (?:that|who|whose)\b[^.?!]{0,60}\byours?\b`,
+  String.raw`\bfind ${AT_LEAST}(?:an?|another|the|${NUMBER}) (?:fellow \w{3,12}|entry|group|person|team|thread|class ?mates?|colleagues?|cohort members?|peers?|posts?|students?) (?:that|who|whose)\b[^.?!]{0,60}\b(?:yours|your own)\b`,
   "i",
 );
+/** "Tell each of those two people one thing" */
+const EACH_OF_THOSE = new RegExp(
+  String.raw`\b(?:ask|give|offer|tell) each of (?:these|those) ${NUMBER} (?:authors|people|students|writers)\b`,
+  "i",
+);
+/** "Try to answer a doubt that somebody else has raised" */
+const ANSWERS_ONE =
+  /\banswer (?:an?|one) (?:concern|doubt|objection|question) (?:that )?(?:a class ?mate|another student|some(?:one|body) else)\b/i;
 /** "Disagree with somebody." */
 const WITH_ONE = /(?:^|[,:;] |\b(?:then|and) )(?:politely )?disagree with some(?:one|body)(?=[.!]?$)/i;
 
-const COUNTED = [TO_OTHERS, OF_THEIR_POSTS, LABELLED_TASK, LIKE_YOURS];
-const ONCE = [TRADE, WITH_ONE, UNDER_ONES];
+const COUNTED = [TO_OTHERS, OF_THEIR_POSTS, LABELLED_TASK, LIKE_YOURS, EACH_OF_THOSE];
+const ONCE = [TRADE, WITH_ONE, UNDER_ONES, ANSWERS_ONE];
 const NUMBERED = new RegExp(String.raw`\b${NUMBER}(?!\w)`, "i");
 const REPLIES_MAX = 10;
 

@@ -14,7 +14,7 @@ import { yearsOfSome } from "./years-of-some.ts";
 const KIND =
   "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|textbook|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
 const NOUN =
-  "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings?|resources?|study)";
+  "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|peer[ -]reviewed (?:critiques?|essays?|pieces?|reports?|reviews?|works?)|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings?|resources?|study)";
 /** "one nursing informatics article", "one guideline or review article" */
 const ARTICLES =
   "(?:[a-z]{3,20} or )?(?:(?!and |one |two |three |four |posts? |peers? |other )[a-z]{3,20} ){1,2}articles?";
@@ -41,7 +41,7 @@ const LABELLED = new RegExp(
 );
 /** Sources without a number. */
 const ANY =
-  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the(?! (?:act|clause|lines?|pages?|paragraphs?|verses?)\b)|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references)(?![\p{L}\d])/iu;
+  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the(?! (?:act|clause|lines?|pages?|paragraphs?|verses?)\b)|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references|links? to (?:all|the|your) (?:\w{2,12} )?(?:articles?|data|sources?|stud(?:y|ies)))(?![\p{L}\d])/iu;
 const WANTED =
   /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|link|connect|relate|tie|refer|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
@@ -83,6 +83,14 @@ const NAME_AND_OTHERS = new RegExp(
 /** "Cite the Statement and the relevant ASC section" */
 const TWO_NAMED =
   /\bcit(?:e|ing) (?:(?:the|your) (?:[\w'’-]{2,20} ){1,3}|(?!APA|MLA|AMA|all\b|any\b|at\b|both\b|it\b|them\b)[\w'’-]{3,20} )and (?:the|your) (?!(?:page|author|date|year|title|source|number|url|link)\b)(?:[\w'’-]{2,20} ?){1,4}|\b(?:the|your) (?!author|date|page|title|year)(?:[\w'’-]{2,20} ){1,3}and (?:the|your) (?!author|date|page|title|year)(?:[\w'’-]{2,20} ){1,3}cited\b|\bboth [^.;:]{3,60} and [^.;:]{2,60} (?:have to|must|need to|should) (?:appear in your (?:bibliography|list|references|works)|be cited(?! as\b))\b/i;
+/** "cite the interview as well as Mintz" */
+const NAMED_AND_AUTHOR =
+  /\b[Cc]it(?:e|ing) (?:the|your) (?:[\w'’-]{2,20} ){1,3}(?:and|along with|as well as) \p{Lu}\p{Ll}{2,20}/u;
+/** "Terry v. Ohio and at least one further case" */
+const CASES_AND_MORE = new RegExp(
+  String.raw`\bv\. [^;:?!]{3,80},? and (?:at least )?${NUMBER} (?:further|more|other) cases?\b`,
+  "i",
+);
 /** "two arguments, each backed by a credible source" */
 const PER_PART = new RegExp(
   String.raw`\b${NUMBER} (?:\w{3,14} )?(?:arguments?|reasons?|claims?|points?|examples?), each (?:of which )?(?:is |to be )?(?:with|backed|supported|illustrated|based)\b[^.;,]{0,40}?\b(?:an?|its|one) (?:[a-z-]{3,20} ){0,2}(?:source|reference|citation|article|study)\b`,
@@ -92,9 +100,10 @@ const PER_PART = new RegExp(
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|your) links?\.?$/i;
 /** "the assigned case and at least one further reading", "the code as well as on two trials" */
 const NAMED_AND_MORE =
-  /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|list|rely|relied|rest|support|us(?:e|ing))\b[^.;:]{0,60}(?: (?:the|your|our|this week['’]s) | \()(?:[\w'’./&-]{1,20} ){0,4}(?:act|articles?|book|case|chapter|code|competencies|documentary|essay|film|guidance|guidelines?|lecture|manual|memoir|novel|paper|play|podcast|poem|policy|readings?|report|ruling|speech|standards?|statute|story|study|text|textbook|video)(?: (?:by|from|of|on) (?:[\w'’-]{1,20} ){0,3}[\w'’-]{1,20})?(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:from|in|on|to) )?(?:at least |a minimum of |no fewer than )?$/i;
+  /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|list|referenc(?:e|ing)|rely|relied|rest|support|us(?:e|ing))\b[^.;:]{0,60}(?: (?:the|your|our|this week['’]s) | \()(?:[\w'’./&-]{1,20} ){0,4}(?:act|articles?|book|case|chapter|code|competencies|documentary|essay|film|guidance|guidelines?|lecture|manual|memoir|novel|paper|play|podcast|poem|policy|readings?|report|ruling|speech|standards?|statement|statute|story|study|text|textbook|video)(?: (?:by|from|of|on) (?:[\w'’-]{1,20} ){0,3}[\w'’-]{1,20})?(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:from|in|on|to) )?(?:at least |a minimum of |no fewer than )?$/i;
 /** "with the help of Butler (1969) and at least one study" */
-const WORK_AND_MORE = /\p{Lu}[\p{L}'’-]{2,20} \((?:19|20)\d\d\) and (?:at least |a minimum of )$/u;
+const WORK_AND_MORE =
+  /\p{Lu}[\p{L}'’-]{2,20} \((?:19|20)\d\d\) (?:and|plus|\+) (?:at least |a minimum of )?$/u;
 /** "drawing from the code (2015), your state's law, and a minimum of one article" */
 const TWO_AND_MORE =
   /\b(?:cit(?:e|ing)|draw(?:ing)?|rely(?:ing)?|us(?:e|ing))\b[^.;:,]{0,20} (?:the|your|our) [^.;:,]{0,40}\b(?:act|article|book|case|chapter|code|guidelines?|law|policy|report|standards?|statute|text|textbook)(?: of [A-Z]\w{2,20})?(?: \([^()]{1,20}\))?, (?:the|your|our) [^.;:,]{0,40}\b(?:act|article|book|case|chapter|code|guidelines?|law|policy|report|standards?|statute|text|textbook),? and (?:at least |a minimum of )?$/i;
@@ -202,6 +211,7 @@ const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|have been)\b|\?$/i;
 function hasCount(text: string): boolean {
   return (
     AND_OTHERS.test(text) ||
+    CASES_AND_MORE.test(text) ||
     NAME_AND_OTHERS.test(text) ||
     PER_PART.test(text) ||
     countIn(text) !== null ||
@@ -219,9 +229,16 @@ function namedIn(unit: Unit, facts: Kind): RequirementOf<"sources"> | null {
       min: parts,
       max: null,
     });
+  const cases = CASES_AND_MORE.exec(unit.text);
+  const furtherCases = numberIn(cases?.[1] ?? "");
+  if (cases && isCount(furtherCases)) {
+    const end = cases.index + cases[0].length;
+    const min = unit.text.slice(0, end).split(" v. ").length - 1 + furtherCases;
+    return placed(unit, cases.index, end, { ...facts, min, max: null });
+  }
   if (LINK.test(unit.text)) return placed(unit, 0, unit.text.length, { ...facts, min: 1, max: null });
   const others = AND_OTHERS.exec(unit.text) ?? NAME_AND_OTHERS.exec(unit.text);
-  const found = others ?? TWO_NAMED.exec(unit.text);
+  const found = others ?? TWO_NAMED.exec(unit.text) ?? NAMED_AND_AUTHOR.exec(unit.text);
   const more = others ? numberIn(others[1] ?? "") : 1;
   if (!found || !isCount(more) || STYLE_NAMED.test(found[0])) return null;
   const end = found.index + found[0].trimEnd().length;
@@ -281,7 +298,9 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     const others = besides(text, { start: index, end: index + words.length });
     const more = {
       max: others.max,
-      min: others.min + (MORE_THAN_NAMED.test(words) ? namedBefore(unit, index) : 0),
+      min:
+        others.min +
+        (MORE_THAN_NAMED.test(words) && !WORK_AND_MORE.test(before) ? namedBefore(unit, index) : 0),
     };
     const sum = {
       min: bounds.min === null ? null : bounds.min + more.min,

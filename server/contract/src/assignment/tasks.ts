@@ -24,28 +24,31 @@ const NO_TASKS = [
 ];
 /** "Bonus: say what it makes harder." */
 const OPTIONAL =
-  /^(?:for )?(?:bonus|extension|extra credit|optional)(?: (?:\w{1,12} ?){1,2})?[:.]|\bif you (?:can|have (?:one|permission|time))[.!]$/i;
+  /^(?:for )?(?:bonus|extension|extra credit|optional)(?: (?:\w{1,12} ?){1,2})?[:.]|^if you have (?:any|an?|one) [^,.]{1,40}, (?:please )?(?:add|attach|include|post|share|upload) (?:it|one|them)\b|\bif you (?:can(?: (?:find|get) one)?|have (?:one|permission|time))[.!]$/i;
 /** "Put it in your own words!" */
 const OWN_WORDS =
   /^(?:please )?(?:keep|put|say|write) (?:everything|it|this|your (?:answers?|post)) in your own words\W{0,3}$/i;
 /** "Give the link." */
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|a|your) link\.?$/i;
 const OF_FORM =
-  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:a )?(?:minimum|at least)|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
+  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:sparingly|(?:a )?(?:minimum|at least))|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
 const FORM_WORDS =
   /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format(?! of your (?:choice|choosing|own))|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:course resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */
 const CONTENT =
-  /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
+  /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:class|course|discussion) (?:board|page|wall)|board|forum|padlet|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
 const ANSWERED =
-  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions|prompt|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: (?:it|them|this))?(?: (?:in|on|to) (?:the|our) (?:board|discussion|forum|thread))?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
+  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions|prompt|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: (?:it|them|this))?(?: as an? (?:attachment|file|pdf|word document|single file)(?: \([^()]{1,20}\))?)?(?: (?:in|on|to) (?:the|our) (?:board|discussion|forum|thread))?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
 const ANSWERED_MAX_CHARS = 100;
 const ABOUT_WRITING =
   /\b(?:following|these|questions?|examines?|covers?|sharing|introduce|response|discuss|address|answer|explain|describe|include|consider|contain|cover|share|tell|parts?|about|post|points|you)\b/i;
 
 /** Which units are questions to answer or parts to write. */
 export function tasksAmong(units: readonly Unit[]): Unit[] {
-  const orders = units.filter(isOrder);
+  const asks = (unit: Unit) => isQuestion(unit) || beginningsOf(unit.text).some(isImperative);
+  const askedIn = new Set(units.filter(asks).map(({ paragraph }) => paragraph));
+  const isTold = (unit: Unit) => askedIn.has(unit.paragraph) && isSituation(unit);
+  const orders = units.filter((unit) => isOrder(unit) && !isTold(unit));
   const withOrders = new Set(orders.map(({ paragraph }) => paragraph));
   const stated = new Set(units.filter(isStatement).map(({ paragraph }) => paragraph));
   const asked = units.filter((unit) => isQuestion(unit) && !stated.has(unit.paragraph));
@@ -54,7 +57,7 @@ export function tasksAmong(units: readonly Unit[]): Unit[] {
   const tasks = units.filter((unit, index) => {
     if (isEnumeration(unit) && !isAboutTheCourse(unit.text)) return true;
     if (GOES_ON.test(unit.text) && units[index - 1]?.paragraph === unit.paragraph) return false;
-    if (isOrder(unit)) return true;
+    if (isOrder(unit)) return !isTold(unit);
     if (!isQuestion(unit)) return false;
     // What tells of the subject may ask, too, and what is to be answered stands below.
     const isBackground =
@@ -82,6 +85,14 @@ const PREPARES = new RegExp(
   String.raw`^${ADVERB}${YOU}${ADVERB}(?:${CHOICE}|${VERB}|draw on|use|think back|recall|remember|introduce)\b`,
   "i",
 );
+
+/** What an item of a list tells before it asks: "1. A firm wants to grow. What would you advise?" */
+function isSituation({ text, isItem }: Unit): boolean {
+  return isItem && SITUATION.test(text) && !beginningsOf(text).some(isImperative);
+}
+
+const SITUATION =
+  /^(?:an?|his|her|it|its|the|their|there|they|this|two|your (?!post|answer|response)\w{2,16}) [^?]{0,300}[.!]["”]?$/i;
 
 function isQuestion({ text }: Unit): boolean {
   return text.endsWith("?") && !isAboutTheCourse(text);
