@@ -230,6 +230,7 @@ test.each([
   ["Back up your plan with the nursing standards and one article.", 2],
   ["Base your claim on at least two reports.", 2],
   ["Consult two websites.", 2],
+  ["Include professional references (minimum of 2).", 2],
   ["Support it with the chapter and a minimum of one study of outcomes.", 2],
   ["Judge it, referencing the panel's statement and at least one study of it.", 2],
   ["Discuss Roe v. Wade and at least one other case.", 2],

@@ -15,6 +15,7 @@ export const PARTS = [
   "building-10",
   "building-11",
   "building-12",
+  "building-13",
   "kept-aside",
 ] as const;
 export type Part = (typeof PARTS)[number];

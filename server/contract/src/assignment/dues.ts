@@ -3,7 +3,7 @@ import type { RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
 const WEEKDAY =
-  "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|weds?|thu|thurs?|fri|sat|sun|wensday|wendsday|thrusday|satruday|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)";
+  "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|weds?|thu|thurs?|fri|sat|sun|wensday|wendsday|thrusday|satruday|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)";
 const DAY = `(?:${WEEKDAY}|tonight|tomorrow|tmrw|midnight|noon|day \\d|(?:end|last day) of (?:the |this )?(?:learning )?(?:week|day|module|unit|term|month|class|period|lesson|semester|quarter)(?: \\d{1,2})?|the weekend|the \\d{1,2}(?:st|nd|rd|th))`;
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
@@ -33,16 +33,16 @@ const GOES_ON_WITH = new RegExp(
 const TIMES_MAX = 5;
 const TIME_CHARS = 32;
 const REPLIES_DUE =
-  /\b(?:repl(?:y|ie)s?|replied|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|questions and (?:answers|replies)|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return|others(?=:))(?![\p{L}\d])/iu;
+  /\b(?:repl(?:y|ie)s?|replied|replying|responds?|responding|responses|response posts?|comments?|follow[ -]?ups?|questions and (?:answers|replies)|peers?|feedback|remarks|critiques?|crits|engagement|interactions?|(?:class|batch)[ -]?mates?|colleagues|secondary posts?|participation posts?|subsequent posts?|rebuttals?|exchanges|chat|come back|check back|return|others(?=:))(?![\p{L}\d])/iu;
 const POST_DUE =
-  /\b(?:initial|first|main|original|primary|intro(?:duction)?s?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours|(?:all|both) posts|1st|scripts?|reflections?|circulated|submission(?=:)|who posts?)\b/i;
+  /\b(?:initial|first|main|original|primary|intro(?:duction)?s?|threads?|your post|post(?:ed|ing)?|response|answers?|postings?|posts(?: (?:are|must|should)|(?=:))|contribut(?:e|ions?)|drafts?|arguments?|entry|entries|statements?|uploads?|write-?ups?|share|yours|(?:all|both) posts|1st|(?<!\w )up(?= by )|scripts?|reflections?|circulated|submission(?=:)|who posts?)\b/i;
 const CLEARLY_POST =
   /\b(?:initial|main|original|primary|first) (?:discussion )?(?:posts?|postings?|threads?|response)\b|\byour (?:post|thread)\b/i;
 const IS_DUE =
   /\b(?:due|no later than|nlt|deadlines?|closes?|closed|locks?|closing date|cut-?offs?|last date|(?:through|up|over)(?: (?:on|to|until))? $|fällig|hasta|fecha límite|ending(?: on)? $|no (?:posts?|later|submissions?)(?: \w{1,12}){0,2} (?:after|than|past))(?!\w)/i;
 /** "by 9 p.m. ET on", right before a day: "hit by a storm on a Sunday" names none that binds */
 const BY =
-  /\b(?:by|b4|before|until|till|avant)(?: (?:the|this|that|next|following|coming|same|start|end|close|of|business|day|midnight|noon|class|on|at|around|about|latest|or|before|after|\d[\d:.]{0,6}(?: ?[ap]\.?m\.?)?,?|[ap]\.?m\.?,?|\(?[ECMP]?[SD]?T\)?|GMT|UTC|your|our|local|time|evening|night|morning|(?!an?\b)\p{L}{1,4})){0,10} ?\(?$/iu;
+  /\b(?:by|b4|before|until|till|avant)(?: (?:the|this|that|next|following|coming|same|start|end|close|of|business|day|midnight|noon|class|on|at|around|about|latest|or|before|after|(?:module|unit|week) \d{1,2},?|\d[\d:.]{0,6}(?: ?[ap]\.?m\.?)?,?|[ap]\.?m\.?,?|\(?[ECMP]?[SD]?T\)?|GMT|UTC|your|our|local|time|evening|night|morning|(?!an?\b)\p{L}{1,4})){0,10} ?\(?$/iu;
 /** "opens Monday", "from 10 to 17 May" */
 const OPENS = /\b(?:opens?|open|begins?|starts?|available|released|from|between)(?: on)? $/i;
 const UNTIL = /^ ?(?:to|-|–|and) ?$/;
@@ -50,7 +50,7 @@ const UNTIL = /^ ?(?:to|-|–|and) ?$/;
 const LABELS_DATE = /[\p{L}\d)] ?(?:[:|–—→-]|\/\/) ?$/u;
 /** "first post Thu", ", replies Sunday at midnight" */
 const NAMES_TEXT =
-  /^[\s,;|/–-]{0,4}(?:and |(?:dates?|due(?: dates?)?|deadlines?): )?(?:(?:your|the|all|both|two|three|1st|2nd|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|scripts?|follow-?ups?|reply to (?:one|two|three|\d))(?: (?:to (?:peers|classmates)|posts?|responses?))?(?: (?:on|is|are))? $/i;
+  /^[\s,;|/–-]{0,4}(?:and |(?:dates?|due(?: dates?)?|deadlines?): )?(?:(?:your|the|all|both|two|three|1st|2nd|first|second|initial|main|original|peer|[1-4]) ){0,3}(?:posts?|postings?|threads?|initial|main|original|repl(?:y|ie)s?|responses?|peers?|comments?|feedback|crits|answers?|intros?|drafts?|scripts?|follow-?ups?|reply to (?:one|two|three|\d))(?: (?:to (?:peers|classmates)|class ?mates?|others?|peers?|people|person|posts?|responses?))?(?: (?:on|is|are))? $/i;
 /** "Submit Tuesday", "Turn it in on Friday" */
 const HANDS_IN =
   /^(?:please )?(?:submit|upload|hand in|turn in|hand it in|turn it in)(?: (?:it|them|this|your \w{3,12}))?(?: on)? $/i;
@@ -115,6 +115,8 @@ export function dueIn(
       (says && (LABELS_DATE.test(before) || NAMES_TEXT.test(before))) ||
       IS_THEN_DUE.test(after) ||
       FOR_TEXT.test(after) ||
+      POST_IN_BRACKETS.test(after) ||
+      REPLIES_IN_BRACKETS.test(after) ||
       NAMES_PART.test(before) ||
       (index === 0 && HEADS_TASK.test(after)) ||
       (opensAt === dates.length && UNTIL.test(before)) ||

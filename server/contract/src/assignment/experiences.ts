@@ -132,7 +132,8 @@ const PEOPLE_AND_PLACES = new RegExp(
   [
     String.raw`\b(?:close to|distance (?:from|of)|near) (?:where you live|your (?:door|front door|home|house))\b`,
     String.raw`\bwhere you (?:currently )?(?:work|teach|have worked)\b|\byou (?:currently )?work(?:ed)? (?:at|for|in|with)\b`,
-    String.raw`\b(?:in|at) your (?:own )?(?:school|department|company|office|unit|team|shop)\b(?! (?:page|work))|\byou know well\b|\b(?:with which you are|you are) familiar\b|\b(?:adults|people|family|friends) (?:around|close to|near) you\b`,
+    String.raw`\b(?:farms?|parks?|restaurants?|shops?|stores?) (?:close to|near) you\b|\bworked for you\b`,
+    String.raw`\b(?:in|at|on) your (?:own )?(?:floor|ward|school|department|company|office|unit|team|shop)\b(?! (?:page|work))|\byou know well\b|\b(?:with which you are|you are) familiar\b|\b(?:adults|people|family|friends) (?:around|close to|near) you\b`,
     String.raw`\b(?:friend|family member|anyone|someone|somebody|listener|person|boss|teacher|leader) (?:that |who(?:m)? )?(?:you know|you have known|made you)\b`,
     String.raw`\b(?:boss|coach|leader|manager|mentor|nurse|supervisor|teacher) (?:that|who) (?:led|taught|gave|made|kept|\w{3,12}ed) you\b`,
     String.raw`\b(?:block|blocks|miles?|minutes|walk) (?:from|of) your (?:door|home|house|place)\b`,
@@ -149,7 +150,7 @@ const A_TIME =
 const YOU = /\byou(?:rs?)?\b/i;
 /** What is only imagined, or is still to come, nobody has lived. */
 const IMAGINED =
-  /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byour future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b|\b(?:how|what) will you\b|\b(?:might|would|could|should) you have\b|\byou (?:hope|plan|intend) to\b|\bone day\b/i;
+  /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byour future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b|\b(?:how|what) will you\b|\b(?:might|would|could|should) you have\b|\byou (?:hope|plan|intend) to\b|\bone day\b(?!['’]s)/i;
 
 /** "If you are comfortable doing so, tell us how you found out." */
 const OPTIONAL =

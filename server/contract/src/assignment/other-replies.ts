@@ -42,11 +42,19 @@ const EACH_OF_THOSE = new RegExp(
 /** "Try to answer a doubt that somebody else has raised" */
 const ANSWERS_ONE =
   /\banswer (?:an?|one) (?:concern|doubt|objection|question) (?:that )?(?:a class ?mate|another student|some(?:one|body) else)\b/i;
+/** "Visit two other people's paintings" */
+const VISITS = new RegExp(
+  String.raw`\b(?:explore|listen to|look at|open|view|visit|watch) ${AT_LEAST}${NUMBER} other (?:people|students)['’]s? [a-z]`,
+  "i",
+);
+/** "Find the mistake in someone else's solution" */
+const FINDS_FLAW =
+  /\bfind (?:an?|one|the) (?:\w{1,12} )?(?:error|flaw|gap|mistake|problem|weakness) in (?:some(?:one|body) else['’]s|(?:an?|another|one) (?:class ?mate|peer|student)['’]s)(?!\w)/i;
 /** "Disagree with somebody." */
 const WITH_ONE = /(?:^|[,:;] |\b(?:then|and) )(?:politely )?disagree with some(?:one|body)(?=[.!]?$)/i;
 
-const COUNTED = [TO_OTHERS, OF_THEIR_POSTS, LABELLED_TASK, LIKE_YOURS, EACH_OF_THOSE];
-const ONCE = [TRADE, WITH_ONE, UNDER_ONES, ANSWERS_ONE];
+const COUNTED = [TO_OTHERS, OF_THEIR_POSTS, LABELLED_TASK, LIKE_YOURS, EACH_OF_THOSE, VISITS];
+const ONCE = [TRADE, WITH_ONE, UNDER_ONES, ANSWERS_ONE, FINDS_FLAW];
 const NUMBERED = new RegExp(String.raw`\b${NUMBER}(?!\w)`, "i");
 const REPLIES_MAX = 10;
 

@@ -29,7 +29,7 @@ const NAMED =
 const RESPONSES =
   /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages|rejoinders?) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
-  /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
+  /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need(?! to address (?:all|each|the))|are|due)\b/i;
 
 const READING =
   /\bread (?:all |at least \w{1,12} |some of )?(?:of )?(?:the )?(?:other )?(?:posts|postings|entries|threads)\b/i;
@@ -135,7 +135,7 @@ const TIMES = new RegExp(
 );
 /** "reply to someone who chose a different text" */
 const REPLY_TO_ONE =
-  /\b(?:reply|replied|respond|responded) to (?:(?:a|an|another) (?:post|posting|thread|person|reply|who|in|from|whose|with)|some(?:one|body)(?! important))\b/i;
+  /\b(?:reply|replied|respond|responded) to (?:(?:a|an|another) (?:post|posting|thread|person|reply|who|in|from|whose|with)|some(?:one|body)(?! important))\b|\b(?:reply|respond) to the one (?:that|which|whose) (?:\w{3,20} ){0,3}(?:amused|changed|convinced|helped|intrigued|moved|puzzled|struck|surprised|taught|touched) you\b/i;
 /** "the two people whose names come after yours", "the person who posted right before you" */
 const NEIGHBOR = new RegExp(
   String.raw`\bthe (?:${NUMBER} )?(?:person|people|students?|posts?|\w{3,12}(?= (?:listed|posted) )) (?:who (?:posted|wrote) |posted |listed |named |whose names? (?:is|are|comes?|stands?) )?(?:directly |right |immediately |just )?(?:above|below|before|after) (?:you|yours?|it)\b`,

@@ -143,7 +143,7 @@ function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   )
     return false;
   if (text.endsWith("?") && !isItem) return false;
-  if (!isItem && text.split(" ", 3).length < 3) return ADVISES.test(text);
+  if (!isItem && !NUMBER.test(whole) && text.split(" ", 3).length < 3) return ADVISES.test(text);
   if (isItem && lead !== null && ABOUT_WRITING.test(lead)) return true;
   return beginningsOf(text).some(isImperative) || I_WANT.test(text);
 }
