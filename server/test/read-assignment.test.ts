@@ -222,6 +222,9 @@ test.each([
   ["Hunt down a map that lies.", ["Hunt down a map that lies."]],
   ["Go see a play.", ["Go see a play."]],
   ["Fill out the form.", []],
+  ["Cover crops pay for themselves.", []],
+  ["Type 2 diabetes is common.", []],
+  ["Reach out to a counselor.", []],
   [
     "Rates went up.\nQuestion 1. Through which channels do they work?\nQuestion 2. Judge the result.",
     ["Through which channels do they work?", "Judge the result."],
@@ -411,6 +414,7 @@ test.each([
   "Explain the argument that you discussed in class.",
   "Explain comparative advantage with an example of your own.",
   "Report what you saw in the video.",
+  "Watch the clip and describe what you noticed.",
   "If you are free to talk about it, tell us how you got out of it.",
 ])("%j asks for nothing that anybody has lived", (assignment) => {
   const kinds = readAssignment(assignment).map(({ kind }) => kind);

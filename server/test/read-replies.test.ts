@@ -50,6 +50,7 @@ test.each([
   "No response to classmates is required.",
   "You are welcome to send a classmate a kind word.",
   "Extension: reply to one post.",
+  "Besides Steffen, cite two others.",
   "Find the person who wrote your favorite poem.",
   "Give each of the two students in the story a name.",
   "Grading: thesis 5, replies 5 (of one who disagrees).",

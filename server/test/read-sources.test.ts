@@ -225,7 +225,7 @@ test("a reply is asked for the sources that each is to cite, and the post is not
 });
 
 test.each([
-  ["Ground your view in the assigned case and at least one further reading.", 2],
+  ["Ground your view in the assigned article and at least one further reading.", 2],
   ["Your view needs to rest on the 2023 guideline as well as on one randomized trial.", 2],
   ["Back up your plan with the nursing standards and one article.", 2],
   ["Base your claim on at least two reports.", 2],
@@ -258,6 +258,7 @@ test.each([
   "The agency wrote two reports on the spill.",
   "Describe one chart from the chapter.",
   "Explain the three papers of Einstein.",
+  "Two later and much larger studies of the same children, both run in Sweden, link sleep to grades.",
 ])("what is told of, or is to be written about, is not: %s", (assignment) => {
   expect(ofSources(assignment)).toEqual([]);
 });

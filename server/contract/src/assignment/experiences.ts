@@ -10,8 +10,9 @@ export function experiencesAmong(units: readonly Unit[]): RequirementOf<"experie
   const found = units
     .filter((unit, at) => !goesOn(unit, units[at - 1]) && !isOfPartTold(units, at))
     .flatMap(experienceIn);
-  const others = found.filter(({ text }) => !INTRODUCTION.test(text));
-  return others.length > 0 ? others : found;
+  const isShown = units.some(({ text }) => SHOWN.test(text));
+  const others = found.filter(({ text }) => !INTRODUCTION.test(text) && !(isShown && isOnlySeen(text)));
+  return others.length > 0 ? others : found.filter(({ text }) => INTRODUCTION.test(text));
 }
 
 /** "Evaluate how you handled it": more of the story that the sentence before asks for. */
@@ -53,11 +54,20 @@ function experienceIn(unit: Unit): RequirementOf<"experience">[] {
   if (
     INVENTED.test(text) ||
     OPTIONAL.test(text) ||
-    !(PAST.test(text) || (!IMAGINED.test(text) && isOfLife(text)))
+    !(PAST.test(text) || (!IMAGINED.test(text) && (isOfLife(text) || SEEN.test(text))))
   )
     return [];
   return [placed(unit, 0, text.length, { kind: "experience" })];
 }
+
+/** "Report what you saw", which was the student's own to see unless the course showed it: "Watch the clip." */
+function isOnlySeen(text: string): boolean {
+  return SEEN.test(text) && !PAST.test(text) && !isOfLife(text);
+}
+
+const SEEN = /\bwhat you (?:heard|noticed|observed|saw)\b/i;
+const SHOWN =
+  /\b(?:articles?|clips?|datasets?|debates?|documentar(?:y|ies)|episodes?|films?|graphs?|images?|lectures?|movies?|paintings?|photo(?:graph)?s?|podcasts?|readings?|recordings?|simulations?|speech(?:es)?|talks?|videos?)\b/i;
 
 function isOfLife(text: string): boolean {
   return (
@@ -103,8 +113,8 @@ const DONE = new RegExp(
     String.raw`\bpersonal (?:experiences?|examples?|story|stories|reflections?|anecdotes?)\b|\b(?:professional|personal)(?: (?:or|and) (?:professional|personal))? (?:life|experiences?)\b`,
     String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story|a time)\b|\byou used to \w`,
     String.raw`\byou (?:still |will )?(?:always |never )?(?:remember|forget)\b|\bmade you (?:feel|think|realize)\b`,
-    String.raw`\b(?:hardest|easiest|toughest|most (?:challenging|difficult)|biggest \w{3,12})\b(?![^.?!]{0,40}\b(?:article|chapter|film|module|readings?|text|week)\b)[^.?!]{0,50} for you\b|\bdone (?:the )?(?:most|least|more) for you\b`,
-    String.raw`\bwhat you (?:saw|heard|observed|noticed)\b(?! (?:in|on|from) (?:the|this|your) (?:article|chapter|clip|data|demo|film|graph|image|images|lecture|painting|photo|reading|readings|simulation|text|video)s?\b)|(?<!something )\b(?:about|of|describe) yourself\b(?! as\b)`,
+    String.raw`(?<!\bwould be (?:the )?)\b(?:hardest|easiest|toughest|most (?:challenging|difficult)|biggest \w{3,12})\b(?![^.?!]{0,40}\b(?:article|chapter|film|module|readings?|text|week)\b)[^.?!]{0,50} for you\b|\bdone (?:the )?(?:most|least|more) for you\b`,
+    String.raw`(?<!something )\b(?:about|of|describe) yourself\b(?! as\b)`,
     String.raw`\bwho you are\b|\bpositionality\b|\bintroduce yourself\b`,
   ].join("|"),
   "i",
@@ -138,7 +148,7 @@ const PEOPLE_AND_PLACES = new RegExp(
     String.raw`\b(?:boss|coach|leader|manager|mentor|nurse|supervisor|teacher) (?:that|who) (?:led|taught|gave|made|kept|\w{3,12}ed) you\b`,
     String.raw`\b(?:block|blocks|miles?|minutes|walk) (?:from|of) your (?:door|home|house|place)\b`,
     String.raw`\byou,? (?:or )?(?:a|your|someone) (?:friend|family|relative)|\byou,? or (?:someone|somebody|anyone) (?:close|you know)`,
-    String.raw`\byour own (?:body|garden|home|house|household|phone|school|town|city|yard|jobs?|language|name|identity|identities|children|childhood|work|workplace|cards?|bills?|budget|car|commute|finances|money|parents|room|schedule|street)\b`,
+    String.raw`\byour own (?:body|garden|home|house|household|phone|school|town|city|yard|jobs?|language|name|identity|identities|children|childhood|work|workplace|cards?|bills?|car|commute|finances|money|parents|room|street)\b`,
   ].join("|"),
   "i",
 );

@@ -5,7 +5,7 @@ export const AT_LEAST =
   "(?:(?:>=|≥) ?|at least |(?:a )?minimum of |minimum |min\\.? |any |no (?:fewer|less) than |not (?:fewer|less) than )?";
 /** "Congratulate or question two others by Friday", and no "Name two others." */
 const TO_OTHERS = new RegExp(
-  String.raw`(?:^|[,;:.] |\b(?:and|then|please|must|should) )(?!(?:add|choose|compare|describe|discuss|explain|find|give|identify|list|mention|name|pick|propose|select|suggest)\b)[a-z]{3,15}(?: (?:or|and) [a-z]{3,15})? (?:to |with |for )?${AT_LEAST}${NUMBER} others(?=[.;,!]|$| (?:by|before|how|in (?:your|the) (?:class|group|team)|what|which|why)\b)`,
+  String.raw`(?:^|[,;:.] |\b(?:and|then|please|must|should) )(?:advise|answer|challenge|coach|congratulate|critique|encourage|greet|help|praise|question|share|support|thank|welcome)(?: (?:or|and) [a-z]{3,15})? (?:to |with |for )?${AT_LEAST}${NUMBER} others(?=[.;,!]|$| (?:by|before|how|in (?:your|the) (?:class|group|team)|what|which|why)\b)`,
   "i",
 );
 /** "trade posts with your partner", "swap drafts with a classmate" */

@@ -29,7 +29,7 @@ const NAMED =
 const RESPONSES =
   /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages|rejoinders?) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
-  /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need(?! to address (?:all|each|the))|are|due)\b/i;
+  /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b(?! to (?:each|the|these) )|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need(?! to address (?:all|each|the))|are|due)\b/i;
 
 const READING =
   /\bread (?:all |at least \w{1,12} |some of )?(?:of )?(?:the )?(?:other )?(?:posts|postings|entries|threads)\b/i;

@@ -43,7 +43,7 @@ const LABELLED = new RegExp(
 const ANY =
   /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the(?! (?:act|clause|lines?|pages?|paragraphs?|verses?)\b)|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references|links? to (?:all|the|your) (?:\w{2,12} )?(?:articles?|data|sources?|stud(?:y|ies)))(?![\p{L}\d])/iu;
 const WANTED =
-  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|link|connect|relate|tie|refer|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
+  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|^(?:connect|link|refer|relate|tie)|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
 const CHOSEN = /\b(?:argue for|choose|commit to|pick|propose|select|settle on) (?:at least |only )?$/i;
 /** What is cited where there is something to cite, asks for nothing: "Cite any sources you use." */
@@ -82,10 +82,10 @@ const NAME_AND_OTHERS = new RegExp(
 );
 /** "Cite the Statement and the relevant ASC section" */
 const TWO_NAMED =
-  /\bcit(?:e|ing) (?:(?:the|your) (?:[\w'’-]{2,20} ){1,3}|(?!APA|MLA|AMA|all\b|any\b|at\b|both\b|it\b|them\b)[\w'’-]{3,20} )and (?:the|your) (?!(?:page|author|date|year|title|source|number|url|link)\b)(?:[\w'’-]{2,20} ?){1,4}|\b(?:the|your) (?!author|date|page|title|year)(?:[\w'’-]{2,20} ){1,3}and (?:the|your) (?!author|date|page|title|year)(?:[\w'’-]{2,20} ){1,3}cited\b|\bboth [^.;:]{3,60} and [^.;:]{2,60} (?:have to|must|need to|should) (?:appear in your (?:bibliography|list|references|works)|be cited(?! as\b))\b/i;
+  /\bcit(?:e|ing) (?:(?:the|your) (?:[\w'’-]{2,20} ){1,3})and (?:the|your) (?!(?:page|author|date|year|title|source|number|url|link)\b)(?:[\w'’-]{2,20} ?){1,4}|\b(?:the|your) (?!author|date|page|title|year)(?:[\w'’-]{2,20} ){1,3}and (?:the|your) (?!author|date|page|title|year)(?:[\w'’-]{2,20} ){1,3}cited(?= in (?:APA|MLA))|\bboth [^.;:]{3,60} and [^.;:]{2,60} (?:have to|must|need to|should) (?:appear in your (?:bibliography|list|references|works)|be cited(?! as\b))\b/i;
 /** "cite the interview as well as Mintz" */
 const NAMED_AND_AUTHOR =
-  /\b[Cc]it(?:e|ing) (?:the|your) (?:[\w'’-]{2,20} ){1,3}(?:and|along with|as well as) \p{Lu}\p{Ll}{2,20}/u;
+  /\b[Cc]it(?:e|ing) (?:the|your) (?:[\w'’-]{2,20} ){1,3}(?:and|along with|as well as) \p{Lu}\p{Ll}{2,20}|\b[Cc]it(?:e|ing) \p{Lu}\p{L}{2,20} and the (?!author|date|page|title|year)(?:[\w'’-]{2,20} ?){1,3}/u;
 /** "Terry v. Ohio and at least one further case" */
 const CASES_AND_MORE = new RegExp(
   String.raw`\bv\. [^;:?!]{3,80},? and (?:at least )?${NUMBER} (?:further|more|other) cases?\b`,
@@ -100,7 +100,7 @@ const PER_PART = new RegExp(
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|your) links?\.?$/i;
 /** "the assigned case and at least one further reading", "the code as well as on two trials" */
 const NAMED_AND_MORE =
-  /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|list|referenc(?:e|ing)|rely|relied|rest|support|us(?:e|ing))\b[^.;:]{0,60}(?: (?:the|your|our|this week['’]s) | \()(?:[\w'’./&-]{1,20} ){0,4}(?:act|articles?|book|case|chapter|code|competencies|documentary|essay|film|guidance|guidelines?|lecture|manual|memoir|novel|paper|play|podcast|poem|policy|readings?|report|ruling|speech|standards?|statement|statute|story|study|text|textbook|video)(?: (?:by|from|of|on) (?:[\w'’-]{1,20} ){0,3}[\w'’-]{1,20})?(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:from|in|on|to) )?(?:at least |a minimum of |no fewer than )?$/i;
+  /\b(?:anchor|back|base|bring|built?|cit(?:e|ing)|consult|drawing|draw|ground|incorporate|list|referenc(?:e|ing)|rely|relied|rest|support|us(?:e|ing))\b[^.;:]{0,60}(?: (?:the|your|our|this week['’]s) | \()(?:[\w'’./&-]{1,20} ){0,4}(?:articles?|book|chapter|code|competencies|guidance|guidelines?|manual|readings?|report|standards|statement|statute|study(?= \()|text|textbook)(?: (?:by|from|of|on) (?:[\w'’-]{1,20} ){0,3}[\w'’-]{1,20})?(?: \([^()]{1,30}\))?,? (?:and|plus|\+|&|as well as|together with|along with|alongside) (?:also )?(?:(?:from|in|on|to) )?(?:at least |a minimum of |no fewer than )?$/i;
 /** "with the help of Butler (1969) and at least one study" */
 const WORK_AND_MORE =
   /\p{Lu}[\p{L}'’-]{2,20} \((?:19|20)\d\d\) (?:and|plus|\+) (?:at least |a minimum of )?$/u;
