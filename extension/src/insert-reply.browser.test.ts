@@ -431,9 +431,11 @@ test("a page that sets the quotation marks its own way has the whole reply", asy
     const area = box as HTMLTextAreaElement;
     area.addEventListener("input", () => (area.value = area.value.replaceAll(/[“”]/g, '"')));
   }, "textarea");
-  expect(reply.text).toContain("“");
+  const paragraphs = ["“So it is”, they say of buses that cost nothing.", "And I say, as Maria did, “no”"];
+  const html = paragraphs.map((words) => `<p>${words}</p>`).join("");
+  const quoting = { paragraphs, text: paragraphs.join("\n\n"), html };
   await click(page.box);
-  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(await insertReply(page.tabId, quoting)).toMatchObject({ status: "inserted", isJoined: false });
 });
 
 test("a page that puts in one paragraph after another is waited for", async () => {

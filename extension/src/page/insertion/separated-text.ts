@@ -1,6 +1,7 @@
 import type { Reply } from "../../messages.ts";
 import { rangeInside } from "../box-selection.ts";
 import type { Editable } from "../editable.ts";
+import { squash } from "./arrival.ts";
 
 /** A reply, also in the forms that keep it apart from words which stand around the caret already. */
 export interface PlacedReply extends Reply {
@@ -92,10 +93,6 @@ export function isRunTogether(lines: string[], paragraphs: string[]): boolean {
 
 /** So much on either side of a break is nowhere else in a reply. */
 const SEAM_CHARS = 40;
-
-function squash(text: string): string {
-  return text.replace(/[\s\u200b\u2060\ufeff\u00ad]/g, "").toLowerCase();
-}
 
 /** TinyMCE joins nothing, and leaves out what has its mark for markup that is no content. */
 const JOINED = '<p data-mce-bogus="all"></p>';
