@@ -305,7 +305,7 @@ test.each([
   ["Comment on >= 1.", 1],
   ["Ask one peer and one instructor a question.", 2],
   ["At least one comment is expected.", 1],
-  ["Peer engagement (2)", 2],
+  ["Peer engagement (2);", 2],
   ["Learning partners exchange comments.", 1],
   ["Respond to two classmates. Offer one suggestion.", 2],
   ["Fill in the form for the script posted before yours, as a reply.", 1],
