@@ -7,6 +7,7 @@ import { isFindable } from "./findable.ts";
 import { holds } from "./flat-tree.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
 import { followBox } from "./follow-box.ts";
+import type { Inserted } from "./insertion/undo.ts";
 import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
 import { isForAnotherPost, type Surroundings, standsBetween, surroundingsOf } from "./surroundings.ts";
@@ -40,15 +41,7 @@ export interface PageMemory {
   /** The paragraphs of one that the page put into another box. */
   moved: readonly string[] | null;
   /** The last insertion, to be taken out again while the box still holds it. */
-  insertion: {
-    box: Editable;
-    before: string;
-    after: string;
-    paragraphs: readonly string[];
-    /** How many steps of an undo it takes at most. */
-    steps: number;
-    isByBrowser: boolean;
-  } | null;
+  insertion: (Inserted & { after: string }) | null;
   /** Ends the watch over the last insertion. */
   watch: AbortController | null;
   /** The press of Insert that what is watched is told of. */

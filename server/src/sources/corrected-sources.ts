@@ -39,7 +39,8 @@ export function kindsWanted(request: Asking, byTopic: RequestedKinds): Requested
 /** Whether the student changed what was read of the sources, and not only something else. */
 function isCorrected({ topic, answering, requirements }: Asking): boolean {
   if (!requirements?.isCorrected) return false;
-  return JSON.stringify(saidIn(requirements.list)) !== JSON.stringify(saidIn(readIn({ topic, answering })));
+  const { list: read } = requirementsAsked({ topic, answering });
+  return JSON.stringify(saidIn(requirements.list)) !== JSON.stringify(saidIn(read));
 }
 
 function shownSources(request: Asking): ShownSources {
@@ -50,10 +51,6 @@ function shownSources(request: Asking): ShownSources {
     hasTypes: sources.some(({ sourceType }) => sourceType !== undefined),
     areAvoided: list.some(avoidsSources),
   };
-}
-
-function readIn(request: Omit<Asking, "requirements">): readonly Requirement[] {
-  return requirementsAsked(request).list;
 }
 
 /** What a list says of sources, without where in the text. */

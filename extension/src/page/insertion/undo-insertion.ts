@@ -6,8 +6,8 @@ import { readBox } from "./box-text.ts";
 import { takeOut } from "./undo.ts";
 
 /**
- * Takes the last insertion out of its box, by the editor's own undo where that takes out just this. Only while the box holds exactly what it held
- * right after it: else the last step is the person's own.
+ * Takes the last insertion out of its box. Only while the box holds exactly what it held right after it: else the last
+ * step is the person's own.
  */
 export async function undoInsertion(memory: PageMemory): Promise<UndoReport> {
   const { insertion } = memory;
