@@ -9,7 +9,7 @@ export function TemplateLinkNote() {
   const id = useTemplateId();
   if (id === null) return null;
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-6">
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
       <Alert
         actions={
           <Button asChild variant="secondary" size="sm">
