@@ -14,6 +14,8 @@ export interface LogInAgainProps {
   /** The page that it stands over, for the way back from Google. */
   returnTo: string;
   onClose: () => void;
+  /** Called in its stead where its code could not be loaded. */
+  onUnavailable: () => void;
 }
 
 /**

@@ -74,6 +74,21 @@ async function saveWithoutSession(api: FakeApi): Promise<void> {
   await expect.element(logInAgain).toBeVisible();
 }
 
+test("that a session ended is told once: by the question, and where it is closed by a notice that asks again", async () => {
+  const api = apiOfSite();
+  await saveWithoutSession(api);
+  const told = page.getByText(/Your session has ended/);
+  expect(told.elements()).toHaveLength(1);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(logInAgain).not.toBeInTheDocument();
+  await expect.element(told).toBeInViewport();
+  expect(told.elements()).toHaveLength(1);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(api, freeUser);
+  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(page.getByRole("article")).toBeVisible();
+});
+
 test("who signs out over an unsaved draft is asked first, all by keyboard, and can stay", async () => {
   const api = apiOfSite();
   await writeDraft(api);
@@ -194,17 +209,6 @@ test("who takes a second step is asked for it in the same place", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(logInAgain).not.toBeInTheDocument();
   await expect.element(page.getByRole("article")).toBeVisible();
-});
-
-test("who closes the question finds the way to log in on the page", async () => {
-  const api = apiOfSite();
-  await saveWithoutSession(api);
-  await userEvent.keyboard("{Escape}");
-  await expect.element(logInAgain).not.toBeInTheDocument();
-  const main = page.getByRole("main");
-  await expect.element(main.getByText("Your session has ended. Log in again.")).toBeVisible();
-  await main.getByRole("link", { name: "Log in" }).click();
-  await expect.element(page.getByRole("tab", { name: "Login" })).toBeVisible();
 });
 
 for (const [who, user] of [
