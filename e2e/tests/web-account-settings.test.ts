@@ -13,6 +13,7 @@ async function openAccountTab(page: Page) {
 async function verifyAddress(page: Page, password: string): Promise<string> {
   const email = newAddress();
   await openAccountTab(page);
+  await page.getByText("Add an email address").click();
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Save and verify" }).click();
@@ -63,6 +64,7 @@ test("a link that verifies an address asks for the account that it was sent for,
   const { username, password } = await register(page);
   const email = newAddress();
   await openAccountTab(page);
+  await page.getByText("Add an email address").click();
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Save and verify" }).click();

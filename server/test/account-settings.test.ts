@@ -18,6 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+describe("the full name", () => {
+  test("is set and removed by its owner alone", async () => {
+    const [account, other] = [await openAccount(server), await openAccount(server)];
+    const nameOf = async (holder: Account) => (await profileOf(server, holder)).body.name;
+    const set = (body: object) => call(server, "PUT /api/account/name", { ...account, body });
+    expect((await set({ name: "  Maya Okafor " })).body.name).toBe("Maya Okafor");
+    expect(await nameOf(account)).toBe("Maya Okafor");
+    expect(await nameOf(other)).toBeNull();
+    expect((await set({ name: "n".repeat(101) })).status).toBe(400);
+    expect(await nameOf(account)).toBe("Maya Okafor");
+    expect((await set({ name: "" })).body.name).toBeNull();
+    expect(await nameOf(account)).toBeNull();
+  });
+});
+
 describe("signed-in devices", () => {
   test("are listed by name, one for each sign-in, and signed out one by one", async () => {
     const account = await openAccount(server);

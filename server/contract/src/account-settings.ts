@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
-import { emailAddress, newPassword, user } from "./accounts.ts";
+import { emailAddress, newPassword, optionalFullName, user } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { PASSWORD_MAX_CHARS } from "./product-constants.ts";
 import { plainText, timestamp } from "./text.ts";
 
 const oneTimeCode = plainText({ label: "Code", min: 1, max: 200 });
 const presentPassword = plainText({ label: "Current password", min: 1, max: PASSWORD_MAX_CHARS });
+
+export const changeName = endpoint({
+  method: "PUT",
+  path: "/api/account/name",
+  summary: "Set the full name, or remove it",
+  access: "user",
+  body: z.object({ name: optionalFullName }),
+  response: user,
+});
 
 /**
  * Changes the address; the new one counts as unverified until its owner has followed the link. The holder of the

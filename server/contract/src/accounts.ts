@@ -75,11 +75,16 @@ export const credentials = z.object({
   password: plainText({ label: "Password", min: 1, max: PASSWORD_MAX_CHARS }),
 });
 
+/** An empty one is none. */
+export const optionalFullName = z.optional(
+  z.union([blankAsMissing, trimmedText({ label: "Full name", max: 100 })]),
+);
+
 export const registration = z.object({
   username,
   password: newPassword,
   email: z.optional(z.union([blankAsMissing, emailAddress])),
-  name: z.optional(z.union([blankAsMissing, trimmedText({ label: "Full name", max: 100 })])),
+  name: optionalFullName,
 });
 
 export const login = endpoint({

@@ -1,5 +1,6 @@
 import {
   changeEmail,
+  changeName,
   changePassword,
   deleteAccount,
   exportAccount,
@@ -111,6 +112,7 @@ export const endpoints = {
   getGoogleLink,
   linkGoogle,
   changeEmail,
+  changeName,
   sendVerification,
   verifyEmail,
   forgotPassword,

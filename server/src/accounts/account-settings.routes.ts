@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   changeEmail,
+  changeName,
   changePassword,
   deleteAccount,
   exportAccount,
@@ -64,6 +65,8 @@ export function accountSettingsRoutes(
     limits,
   }: AccountSettingsRoutesOptions,
 ): void {
+  route(router, changeName, ({ user, signIn, body }) => settings.changeName(user, signIn, body.name ?? null));
+
   route(router, changeEmail, async ({ user, signIn, body, req }) => {
     await mayMail(user, body.email, req);
     await limits.passwordsPerAccount.take(String(user.id));

@@ -47,6 +47,12 @@ export function accountSettingsService(options: AccountSettingsOptions) {
   const { accounts, users, devices, codes, mailer, publicUrl, contact, logger } = options;
 
   return {
+    /** @param name null removes it */
+    async changeName(user: UserRecord, signIn: SignIn, name: string | null): Promise<User> {
+      await users.setName(user.id, name);
+      return accounts.present({ ...user, name }, signIn);
+    },
+
     /**
      * Sets the address, unverified, and mails the link that verifies it; it is set also where no mail can be sent.
      * One that is verified already stays so.

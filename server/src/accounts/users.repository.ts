@@ -107,6 +107,9 @@ export function usersRepository(db: Database) {
     async setEmail(id: number, email: string): Promise<void> {
       await db.update(users).set({ email, emailVerified: false }).where(eq(users.id, id));
     },
+    async setName(id: number, name: string | null): Promise<void> {
+      await db.update(users).set({ name }).where(eq(users.id, id));
+    },
     async setWantsSuggestions(id: number, wantsSuggestions: boolean): Promise<void> {
       await db.update(users).set({ wantsSuggestions }).where(eq(users.id, id));
     },

@@ -1,5 +1,6 @@
 import {
   changeEmail,
+  changeName,
   changePassword,
   deleteAccount,
   exportAccount,
@@ -18,6 +19,15 @@ import { useHost } from "./host.tsx";
 import { userKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
 import { forgetSession } from "./restore-session.ts";
+
+export function useChangeName() {
+  const host = useHost();
+  return useMutation({
+    onMutate: () => userKeeper(host),
+    mutationFn: (body: BodyOf<typeof changeName>) => host.api.call(changeName, { body }),
+    onSuccess: (user, _body, keep) => keep(user),
+  });
+}
 
 export function useChangeEmail() {
   const host = useHost();

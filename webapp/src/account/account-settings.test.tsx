@@ -1,5 +1,6 @@
 import {
   changeEmail,
+  changeName,
   changePassword,
   type Device,
   deleteAccount,
@@ -82,6 +83,25 @@ test("suggested sources are turned off for the account, or it is said that they 
   await expect.element(toggle).not.toBeChecked();
   expect(api.requests(wantSuggestions).map(({ body }) => body.isWanted)).toEqual([false, false]);
   await expectAccessible();
+});
+
+test("the full name is added, and removed", async () => {
+  const api = await showAccount({ ...freeUser, name: null });
+  const account = section("Account");
+  await account.getByText("Add your name").click();
+  api.on(changeName, refusal("validation_failed", { message: "Full name contains a broken character" }));
+  await account.getByLabelText("Full name").fill("Maya Okafor");
+  await account.getByRole("button", { name: "Save name" }).click();
+  await expect.element(account.getByText("Full name contains a broken character")).toBeVisible();
+  api.on(changeName, ({ body }) => ({ ...freeUser, name: body.name ?? null }));
+  await account.getByRole("button", { name: "Save name" }).click();
+  await expectToast({ title: "Name saved" });
+  await expect.element(account.getByText("Maya Okafor", { exact: true })).toBeVisible();
+  await expectAccessible();
+  await account.getByLabelText("Full name").fill("");
+  await account.getByRole("button", { name: "Save name" }).click();
+  await expectToast({ title: "Name removed" });
+  await expect.element(account.getByText("Not set")).toBeVisible();
 });
 
 test("an address takes the password, and says that the link is on its way", async () => {

@@ -64,7 +64,7 @@ export function EmailSection({ user }: { user: User }) {
         ) : (
           <ConfirmWithGoogle />
         ))}
-      <ChangeForm label="Change your email address" hasValue={Boolean(user.email)}>
+      <ChangeForm label={user.email ? "Change your email address" : "Add an email address"}>
         <form
           noValidate
           className={

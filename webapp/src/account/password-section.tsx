@@ -29,7 +29,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
       ) : (
         error && !isAtNew && !isAtCurrent && <Alert variant="danger">{error.message}</Alert>
       )}
-      <ChangeForm label="Change your password" hasValue={hasPassword}>
+      <ChangeForm label={hasPassword ? "Change your password" : "Set a password"}>
         <form
           noValidate
           className={

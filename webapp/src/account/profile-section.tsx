@@ -1,9 +1,15 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { useChangeName } from "@discussion-post/ui/api/account-settings";
+import { Button } from "@discussion-post/ui/components/button";
+import { TextField } from "@discussion-post/ui/components/text-field";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { formatDay } from "@discussion-post/ui/text/format-date";
 import { AccountSection } from "./account-section.tsx";
+import { ChangeForm } from "./change-form.tsx";
 
 /** Whose account it is. */
 export function ProfileSection({ user }: { user: User }) {
+  const change = useChangeName();
   const facts = [
     { name: "Username", value: user.username },
     { name: "Full name", value: user.name || "Not set" },
@@ -21,6 +27,33 @@ export function ProfileSection({ user }: { user: User }) {
           </div>
         ))}
       </dl>
+      <ChangeForm label={user.name ? "Change your name" : "Add your name"}>
+        <form
+          noValidate
+          className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const name = String(new FormData(event.currentTarget).get("name"));
+            change.mutate({ name }, { onSuccess: (changed) => sayChanged(changed) });
+          }}
+        >
+          <TextField
+            label="Full name"
+            labelNote="(optional)"
+            name="name"
+            autoComplete="name"
+            defaultValue={user.name ?? ""}
+            error={change.error?.message}
+          />
+          <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-6.5">
+            {change.isPending ? "Saving..." : "Save name"}
+          </Button>
+        </form>
+      </ChangeForm>
     </AccountSection>
   );
+}
+
+function sayChanged({ name }: User) {
+  showToast({ title: name ? "Name saved" : "Name removed", variant: "success" });
 }
