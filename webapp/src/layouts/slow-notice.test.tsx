@@ -23,5 +23,6 @@ test.each(["/", "/dashboard?tab=account", "/templates", "/pricing", "/auth"])(
     expect(notice.elements()).toHaveLength(0);
     vi.advanceTimersByTime(SLOW_AFTER_MS);
     await expect.element(notice).toBeVisible();
+    await expect.element(page.getByRole("main").getByRole("button", { name: "Reload" })).toBeInViewport();
   },
 );
