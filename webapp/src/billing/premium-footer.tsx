@@ -10,6 +10,7 @@ import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
+import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -214,9 +215,10 @@ function useSubscriptionOf(user: User | null) {
 }
 
 function ActiveSubscription() {
-  const { data } = useSubscription();
+  const { data, isPending } = useSubscription();
   // Kept here, above the button, which goes as soon as the plan is cancelled.
   const [isCancelling, setIsCancelling] = useState(false);
+  if (isPending) return <Skeleton className="h-40 rounded-lg" />;
   if (data?.source === "granted") return <GrantedPremium plan={data} />;
   return (
     <div className="flex flex-col gap-3">

@@ -51,11 +51,7 @@ export function Generator() {
   const [chosenTab, setChosenTab] = useState<GeneratorTab | null>(null);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
   const [isResultMissing, setIsResultMissing] = useState(false);
-  const signUp = useSignUpFirst(() => {
-    // The introduction above has gone.
-    place.current?.scrollIntoView();
-    void submitTo(generate);
-  });
+  const signUp = useSignUpFirst(() => void submitTo(generate));
   const prefill = useTemplatePrefill(session.user, () => setChosenTab("create"));
   const place = useRef<HTMLDivElement>(null);
   const [point, lookAt] = useState<FormPoint | null>(null);
@@ -73,7 +69,11 @@ export function Generator() {
       setChosenTab("create");
       lookAt("reason");
     }
-    if (outcome.status === "signed_out") return signUp.ask();
+    if (outcome.status === "signed_out") {
+      // Where it is going to be once the introduction above has gone: nothing moves then.
+      place.current?.scrollIntoView();
+      return signUp.ask();
+    }
     // The topic is kept, and waits here when they come back. The limit is said above the form.
     if (!isLimit) reportOutcome(outcome, { onLogIn: () => void navigate(paths.auth.href) });
   }
@@ -94,7 +94,8 @@ export function Generator() {
   }, [isArriving]);
   // The form is gone, and with it what was pressed. The text itself would leave the arrow keys with the other tab.
   const focusTab = useCallback((result: HTMLDivElement | null) => {
-    if (result && document.activeElement === document.body)
+    const focused = document.activeElement;
+    if (result && (focused === document.body || focused === result.closest("main")))
       place.current
         ?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")
         ?.focus({ preventScroll: true });

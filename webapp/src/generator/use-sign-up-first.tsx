@@ -30,6 +30,8 @@ export function useSignUpFirst(run: () => void): SignUpFirst {
   useEffect(() => {
     if (status === "signed_out") dropRequest();
     if (status !== "signed_in") return;
+    // What was pressed goes with the form, and may be out of sight.
+    opener.current = null;
     setIsAsked(false);
     if (takeRequest(draft.getState().values.topic)) latest.current();
   }, [status, draft]);

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { eventStream, type FakeApi, fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
@@ -79,6 +79,34 @@ describe("a visitor", () => {
     expect(api.requests(generatePost)).toHaveLength(1);
   });
 
+  test("stays at the form, frame by frame, while the page becomes a user's", async () => {
+    const api = apiOfVisitor();
+    const stream = eventStream(generatePost);
+    api.on(generatePost, stream.response);
+    api.on(register, { ...freeUser, token: "t".repeat(54) });
+    const held = api.hold(register);
+    await showPage(api, "/");
+    await button(SAMPLE).click();
+    const pressed = generate.element() as HTMLElement;
+    await generate.click();
+    await signUp.getByLabelText("Username").fill(freeUser.username);
+    await signUp.getByLabelText("Password").fill("four random words here");
+    await signUp.getByRole("button", { name: "Create free account" }).click();
+    const tops = topsOf("#generator [role=tablist]");
+    // A button that is about to go would take the page along as it gets the focus.
+    const focused = vi.spyOn(pressed, "focus");
+    held.release();
+    await expect.poll(() => api.requests(generatePost).length).toBe(1);
+    await expect.element(signUp).not.toBeInTheDocument();
+    stream.send({ type: "started", id: generation.id }, { type: "text", text: "The first words" });
+    await expect.element(page.getByRole("article")).toMatchTextContent("The first words");
+    const seen = tops.end();
+    expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(3);
+    expect(focused).not.toHaveBeenCalled();
+    await expect.element(page.getByRole("tab", { name: "View Result" })).toHaveFocus();
+    stream.end();
+  });
+
   test("who comes back from Google finds the draft begun; who has not logged in does not later", async () => {
     const api = apiOfVisitor();
     const stream = eventStream(generatePost);
@@ -134,6 +162,23 @@ describe("a visitor", () => {
     expect(api.requests(generatePost)).toHaveLength(1);
   });
 });
+
+/** Where the element's upper edge stands in the window, in px, at every frame until `end`. */
+function topsOf(selector: string): { end(): number[] } {
+  const tops: number[] = [];
+  let frame = 0;
+  const look = () => {
+    tops.push(document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN);
+    frame = requestAnimationFrame(look);
+  };
+  look();
+  return {
+    end() {
+      cancelAnimationFrame(frame);
+      return tops;
+    },
+  };
+}
 
 test("somebody of whom only the cookie is known does not see a visitor's page first", async () => {
   const root = document.body.appendChild(document.createElement("div"));

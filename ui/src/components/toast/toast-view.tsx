@@ -87,7 +87,8 @@ export function ToastView() {
       <RadixToast.Viewport
         ref={viewport}
         className="fixed inset-x-4 z-60 flex flex-col outline-none sm:start-auto sm:w-96"
-        style={edge === "upper" ? { top: "1rem" } : { bottom: `calc(${docked}px + 1rem)` }}
+        // Moved, not laid out anew: what is docked comes and goes while a toast stands.
+        style={edge === "upper" ? { top: "1rem" } : { bottom: "1rem", translate: `0 ${-docked}px` }}
       />
     </RadixToast.Provider>
   );
