@@ -19,7 +19,7 @@ interface DialogProps {
   focusFirst?: "control" | "dialog";
   /**
    * What gets the focus back where it was on something that goes by itself, such as an entry of a menu, and where a
-   * field of the dialog takes it by `autoFocus`. Emptied where the page has become another one meanwhile.
+   * field of the dialog takes it by `autoFocus`.
    */
   opener?: RefObject<HTMLElement | null> | undefined;
 }
@@ -45,7 +45,7 @@ export function Dialog({
         <RadixDialog.Content
           // Radix gives the focus back to its own Trigger only; we open by state, so we remember who had it.
           onOpenAutoFocus={(event) => {
-            focused.current = document.activeElement;
+            focused.current = opener?.current ?? document.activeElement;
             if (focusFirst === "control") return;
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -53,7 +53,7 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // What opened it may be gone with what was deleted: the page's start is better than nowhere.
-            const from = opener ? opener.current : focused.current;
+            const from = focused.current ?? opener?.current;
             const next = from?.isConnected ? from : document.querySelector("main");
             if (next instanceof HTMLElement) next.focus({ preventScroll: next !== from });
           }}

@@ -86,7 +86,9 @@ describe("a visitor", () => {
     api.on(register, { ...freeUser, token: "t".repeat(54) });
     const held = api.hold(register);
     await showPage(api, "/");
+    await expect.element(topic).toBeVisible();
     await button(SAMPLE).click();
+    await expect.element(generate).toHaveFocus();
     const pressed = generate.element() as HTMLElement;
     await generate.click();
     await signUp.getByLabelText("Username").fill(freeUser.username);
