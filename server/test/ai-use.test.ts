@@ -290,7 +290,7 @@ test("the words of the forms", () => {
   expect(statementOf({ use, title: "Sleep", address: "https://posts.example.com" })).toEqual({
     use,
     plain:
-      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep.” It wrote two drafts. I had the text refined once: “Shorter”. I then edited it by hand. Two works that it cites were looked up in scholarly indexes. One work that it cites was given by me and not looked up. One reference isn't verified, and I kept it: “(Okafor, 2019)”. I changed or added 46 of its 200 words (23%).",
+      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep.” It wrote two drafts. I had the text refined once: “Shorter”. I then edited it by hand. Two sources that it cites were looked up in scholarly indexes. One source that it cites was given by me and not looked up. One reference isn't verified, and I kept it: “(Okafor, 2019)”. I changed or added 46 of its 200 words (23%).",
     apa: "AI Discussion Post Generator. (2026). gpt-5-mini [Large language model]. https://posts.example.com",
     mla: "“Sleep” prompt. AI Discussion Post Generator, model gpt-5-mini, 22 Nov 2026, https://posts.example.com.",
     chicago:

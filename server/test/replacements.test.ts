@@ -298,7 +298,7 @@ describe("the text stays, and it is said why, where", () => {
       status: 404,
       body: {
         code: "no_fitting_source",
-        message: "No other work was found that fits this sentence, so it stays as it is.",
+        message: "No other source was found that fits this sentence, so it stays as it is.",
       },
     });
   });

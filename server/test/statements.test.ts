@@ -83,7 +83,7 @@ test("works that the saved text cites are counted and named, those of the draft 
   };
   const whole = await statedOf(draft.content);
   expect(whole.use.sources).toBe(1);
-  expect(whole.plain).toContain("One work that it cites was looked up in scholarly indexes: Smith (2019).");
+  expect(whole.plain).toContain("One source that it cites was looked up in scholarly indexes: Smith (2019).");
   const { saved, use } = await statedOf("I wrote all of this on my own, without a work.");
   expect(use.sources).toBe(0);
   expect(saved.sources.map(({ isCited }: { isCited: boolean }) => isCited)).not.toContain(true);

@@ -42,7 +42,7 @@ test("a new post leaves the draft at hand: one press brings it back with its top
   await openWithDraft();
   await button("New").click();
   await expect.element(topicBox()).toHaveValue("");
-  await button("Bring it back").click();
+  await button("Undo").click();
   await expectDraft();
   await button("Topic and settings").click();
   await expect.element(topicBox()).toHaveValue("Is a hot dog a sandwich?");

@@ -11,7 +11,7 @@ import {
 import { useHost } from "@discussion-post/ui/api/host";
 import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
-import { showToast } from "@discussion-post/ui/components/toast";
+import { showToast, UNDO } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -78,7 +78,7 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
     showToast({
       title: "Draft kept",
       description: "It isn't saved yet. You'll find it under Recent posts.",
-      action: { label: "Bring it back", onPress: () => reopen(former) },
+      action: { label: UNDO, onPress: () => reopen(former) },
     }),
   );
   useEffect(() => onDraftReplaced(draft, (former) => tellOfFormer(former)), [draft]);

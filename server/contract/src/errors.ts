@@ -35,7 +35,7 @@ export const errorStatus = {
   /** The operator asks for a verified address, or Google, before a free draft. */
   verification_required: 403,
   not_found: 404,
-  /** No other work was found on which a sentence can rest. */
+  /** No other source was found on which a sentence can rest. */
   no_fitting_source: 404,
   username_taken: 409,
   /** The password was right, or Google's answer; `secondStep` says what the sign-in still needs. */

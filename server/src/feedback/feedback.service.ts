@@ -129,7 +129,7 @@ export function feedbackService(options: FeedbackOptions) {
 
 const RULES_ALONE = "The AI couldn't be asked just now, so these remarks come from rules alone.";
 const UNREACHABLE =
-  "Neither Crossref nor OpenAlex could be asked just now, so works are neither checked nor shown for claims.";
+  "Neither Crossref nor OpenAlex could be asked just now, so sources are neither checked nor shown for claims.";
 const FIRST_SENTENCES = `Your draft has many sentences. Remarks are on the first ${SENTENCES_MAX}.`;
 const FIRST_WORKS = `The first ${NAMED_WORKS_MAX} works that your draft names were looked up. Check the others yourself.`;
 

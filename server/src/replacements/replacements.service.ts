@@ -183,7 +183,7 @@ function gone(): AppError {
 function nothingFits(): AppError {
   return new AppError(
     "no_fitting_source",
-    "No other work was found that fits this sentence, so it stays as it is.",
+    "No other source was found that fits this sentence, so it stays as it is.",
   );
 }
 

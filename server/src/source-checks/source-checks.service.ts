@@ -116,14 +116,14 @@ export function sourceChecksService({
       existing(post.sources, key);
       const wanted = doiIn(doi);
       const work = wanted && (await worksOf([wanted]))?.find((one) => one.doi === wanted);
-      if (!work || !isChoosable(work)) throw new AppError("not_found", "This work can't be cited.");
+      if (!work || !isChoosable(work)) throw new AppError("not_found", "This source can't be cited.");
       // Its other sentences were written about another work.
       if (post.sources?.some((one) => one.isCited && doiOf(one) === wanted))
-        throw new AppError("not_found", "Your post cites this work already.");
+        throw new AppError("not_found", "Your post cites this source already.");
       const { content, sources, references, citationStyle } = post;
       const text = { content, ...marksOf(post), sources: sources ?? [], references };
       const exchanged = await exchangeSource(text, { key, work, style: citationStyle });
-      if (!exchanged) throw new AppError("not_found", "This work can't be cited.");
+      if (!exchanged) throw new AppError("not_found", "This source can't be cited.");
       return posts.recite(userId, id, { ...exchanged, lastUpdatedAt });
     },
 

@@ -38,9 +38,9 @@ function plain({ use, title, sources: works = [] }: Stated): string {
     use.edited === "before" && "I had edited it by hand before that.",
     use.edited === "both" && "I edited it by hand both before and after that.",
     sources > 0 &&
-      `${capitalized(counted(sources, "work"))} that it cites ${sources === 1 ? "was" : "were"} looked up in scholarly indexes${listed(cited.filter(({ foundIn }) => foundIn.length > 0))}.`,
+      `${capitalized(counted(sources, "source"))} that it cites ${sources === 1 ? "was" : "were"} looked up in scholarly indexes${listed(cited.filter(({ foundIn }) => foundIn.length > 0))}.`,
     givenSources > 0 &&
-      `${capitalized(counted(givenSources, "work"))} that it cites ${givenSources === 1 ? "was" : "were"} given by me and not looked up${listed(cited.filter(({ isGiven }) => isGiven))}.`,
+      `${capitalized(counted(givenSources, "source"))} that it cites ${givenSources === 1 ? "was" : "were"} given by me and not looked up${listed(cited.filter(({ isGiven }) => isGiven))}.`,
     kept.length > 0 &&
       `${capitalized(counted(kept.length, "reference"))} ${kept.length === 1 ? "isn't" : "aren't"} verified, and I kept ${kept.length === 1 ? "it" : "them"}: ${kept.map((text) => `“${text}”`).join(", ")}.`,
     share(use),

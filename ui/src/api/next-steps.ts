@@ -51,7 +51,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   unsupported_content_type: "Reload the page and try again.",
   too_many_requests: "",
   verification_required:
-    "Open Account on your dashboard and verify your email address, or sign in with Google. Then try again.",
+    "Open Account on your dashboard and verify your email address, or log in with Google. Then try again.",
   too_many_generations: "",
   too_many_at_once: "Wait until one of your drafts is finished, or stop it.",
   network_drafts_used_up: "Come back tomorrow, use another network, or upgrade to premium.",

@@ -60,7 +60,7 @@ export const WithActions: Story = {
     actions: {
       onReplace: fn(async () => ({
         status: "failed" as const,
-        message: "No other work was found that fits this sentence, so it stays as it is.",
+        message: "No other source was found that fits this sentence, so it stays as it is.",
       })),
       onCheck: fn(async () => ({ status: "done" as const })),
     },
@@ -70,7 +70,7 @@ export const WithActions: Story = {
     if (!second) throw new Error("The citation names two works");
     await userEvent.click(second);
     await expect(args.actions?.onReplace).toHaveBeenCalledWith("fearnley2013");
-    await expect(canvas.getByRole("status")).toHaveTextContent(/^No other work was found/);
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^No other source was found/);
     await expect(canvas.queryByRole("button", { name: "Check this sentence again" })).toBeNull();
   },
 };

@@ -15,7 +15,7 @@ interface SourceNoticeListProps {
 export function SourceNoticeList({ notices, hrefOf, onDismiss }: SourceNoticeListProps) {
   if (notices.length === 0) return null;
   return (
-    <Alert variant="warning" title="A work you cited was retracted or questioned">
+    <Alert variant="warning" title="A source you cited was retracted or questioned">
       <ul className="flex flex-col gap-2">
         {notices.map(({ postId, postTitle, key, workTitle, notice }) => (
           <li

@@ -43,7 +43,7 @@ export const Doubted: Story = {
   args: { source: { ...cited, notice: { kind: "expression_of_concern", url: null, date: null } } },
 };
 
-/** No other work fits. */
+/** No other source fits. */
 export const NothingFits: Story = {
   args: { onFind: async () => [] },
   play: async ({ canvas }) => {

@@ -51,7 +51,7 @@ const [first, second, third] = suggestions.sources.map(({ title }) => title);
 export const Found: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "3 works found, 2 shown. Pin what your post must cite.",
+      "3 sources found, 2 shown. Pin what your post must cite.",
     );
     await expect(canvas.getAllByRole("link")).toHaveLength(2);
     await expect(canvas.queryByText(third ?? "")).toBeNull();
@@ -94,7 +94,7 @@ export const LeftOut: Story = {
     await userEvent.click(canvas.getByRole("button", { name: `Leave out “${first}”` }));
     await expect(canvas.getAllByRole("link")).toHaveLength(1);
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "3 works found. After your choices, only 1 of 2 is left to cite.",
+      "3 sources found. After your choices, only 1 of 2 is left to cite.",
     );
     await expect(canvas.getByText(`Left out: ${first}`)).toBeVisible();
     await expect(canvas.getByRole("button", { name: `Undo: cite “${first}”` })).toHaveFocus();
@@ -118,7 +118,7 @@ export const AllLeftOut: Story = {
   args: { suggestions: { ...suggestions, sources: suggestions.sources.slice(0, 2) } },
   play: async ({ canvas }) => {
     const status = canvas.getByRole("status");
-    await expect(status).toHaveTextContent("2 works found. Pin what your post must cite.");
+    await expect(status).toHaveTextContent("2 sources found. Pin what your post must cite.");
     await userEvent.click(canvas.getByRole("button", { name: `Leave out “${first}”` }));
     await userEvent.click(canvas.getByRole("button", { name: `Leave out “${second}”` }));
     await expect(status).toHaveTextContent("You left out what was found, so your post cites nothing.");

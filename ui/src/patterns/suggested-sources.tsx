@@ -73,7 +73,7 @@ function statusOf({
   const { works, wanted } = chosenOf(suggestions, choices);
   const shown = Math.min(works.length, wanted);
   if (shown === 0) return "You left out what was found, so your post cites nothing.";
-  const found = `${length} ${length === 1 ? "work" : "works"} found`;
+  const found = `${length} ${length === 1 ? "source" : "sources"} found`;
   const before = Math.min(length, suggestions.wanted);
   if (shown < before)
     return `${found}. After your choices, only ${shown} of ${before} ${shown === 1 ? "is" : "are"} left to cite.`;

@@ -197,7 +197,7 @@ export const aiStatement: AiStatement = {
     isThinned: false,
   },
   plain:
-    "I used AI Discussion Post Generator (gpt-5-mini) on March 5, 2026 to draft this post, “Free public transport.” It wrote two drafts. I had the text refined once: “Shorter”. I then edited it by hand. Two works that it cites were looked up in scholarly indexes. I changed or added 46 of its 200 words (23%).",
+    "I used AI Discussion Post Generator (gpt-5-mini) on March 5, 2026 to draft this post, “Free public transport.” It wrote two drafts. I had the text refined once: “Shorter”. I then edited it by hand. Two sources that it cites were looked up in scholarly indexes. I changed or added 46 of its 200 words (23%).",
   apa: "AI Discussion Post Generator. (2026). gpt-5-mini [Large language model]. https://posts.example.com",
   mla: "“Free public transport” prompt. AI Discussion Post Generator, model gpt-5-mini, 5 Mar 2026, https://posts.example.com.",
   chicago:

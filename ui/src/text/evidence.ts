@@ -48,23 +48,23 @@ const gradeWords: Record<ShownGrade, { title: string; hint?: string }> = {
   supported: { title: "Supported by this sentence" },
   related: {
     title: "About the same subject",
-    hint: "Its abstract doesn't state the claim itself: read the work before you rely on it.",
+    hint: "Its abstract doesn't state the claim itself: read the source before you rely on it.",
   },
   not_shown: {
     title: "Not shown in the abstract",
-    hint: "That doesn't mean it's wrong: read the work before you rely on it.",
+    hint: "That doesn't mean it's wrong: read the source before you rely on it.",
   },
   no_abstract: {
     title: "No abstract to check against",
-    hint: "Read the work before you rely on it.",
+    hint: "Read the source before you rely on it.",
   },
   unchecked: {
     title: "Not checked",
-    hint: "Nobody compared this sentence with the work: read it before you rely on it.",
+    hint: "Nobody compared this sentence with the source: read it before you rely on it.",
   },
   changed: {
     title: "This sentence has changed since it was checked",
-    hint: "Compare it with the work before you rely on it.",
+    hint: "Compare it with the source before you rely on it.",
   },
 };
 
@@ -79,13 +79,13 @@ export function gradeNamed({ source, grade }: Pick<CitedWork, "source" | "grade"
 const gradeWordsOfGiven: Partial<Record<ShownGrade, { title: string; hint?: string }>> = {
   related: {
     title: "About the same subject",
-    hint: "Your excerpt doesn't state the claim itself: read the work before you rely on it.",
+    hint: "Your excerpt doesn't state the claim itself: read the source before you rely on it.",
   },
   not_shown: {
     title: "Not shown in your excerpt",
-    hint: "That doesn't mean it's wrong: read the work before you rely on it.",
+    hint: "That doesn't mean it's wrong: read the source before you rely on it.",
   },
-  no_abstract: { title: "No excerpt to check against", hint: "Read the work before you rely on it." },
+  no_abstract: { title: "No excerpt to check against", hint: "Read the source before you rely on it." },
 };
 
 /** A work and its evidence in a sentence or two, for where there is no card. */

@@ -151,7 +151,7 @@ export function markName({ kind }: Pick<UnverifiedWords, "kind">): string {
 /** What a mark says about its words. */
 export function markMeaning(words: UnverifiedWords): string {
   if (words.kind === "blank") return "Replace these words with your own before you post.";
-  if (!words.isSentence) return "Nobody has verified the work that these words refer to.";
+  if (!words.isSentence) return "Nobody has verified the source that these words refer to.";
   return canLookUp(words)
     ? "This sentence seems to refer to a publication that nobody has verified."
     : "This sentence seems to refer to a publication that it doesn't name.";

@@ -24,7 +24,7 @@ export function EmailSection({ user }: { user: User }) {
   return (
     <AccountSection
       heading="Email"
-      lead="A verified address lets you reset a forgotten password and sign in with Google."
+      lead="A verified address lets you reset a forgotten password and log in with Google."
     >
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <span className="wrap-anywhere">{user.email || "No email provided"}</span>
@@ -49,7 +49,7 @@ export function EmailSection({ user }: { user: User }) {
       )}
       {user.emailVerified && (
         <Switch
-          label="Email me when a work I cited is retracted"
+          label="Email me when a source I cited is retracted"
           isOn={user.wantsSourceMails}
           onChange={(isWanted) => mails.mutate(isWanted)}
         />

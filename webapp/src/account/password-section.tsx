@@ -21,7 +21,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
       lead={
         hasPassword
           ? "Changing it signs you out everywhere else."
-          : "You sign in with Google. Set a password to log in without it too."
+          : "You log in with Google. Set a password to log in without it too."
       }
     >
       {isConfirmationAsked(error ?? null) ? (

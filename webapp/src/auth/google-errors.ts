@@ -10,8 +10,8 @@ const sentences: Record<GoogleErrorCode, string> = {
   google_auth_failed_initiation: `We couldn't start the Google sign-in. ${OTHER_WAY}`,
   google_oauth_error: `Google reported a problem with the sign-in. ${OTHER_WAY}`,
   service_unavailable: `Google sign-in isn't available right now. ${OTHER_WAY}`,
-  google_403: `Google doesn't allow this account to sign in here. ${OTHER_WAY}`,
-  google_too_many_requests: `Too many people on your network are signing in with Google right now. Wait a minute and try again, or use your username and password.`,
+  google_403: `Google doesn't allow this account to log in here. ${OTHER_WAY}`,
+  google_too_many_requests: `Too many people on your network are logging in with Google right now. Wait a minute and try again, or use your username and password.`,
   google_access_denied: `You canceled the Google sign-in, so you aren't logged in. Try again, or use your username and password.`,
 };
 

@@ -13,7 +13,7 @@ import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { LazyPart } from "@discussion-post/ui/components/lazy-part";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
-import { showToast } from "@discussion-post/ui/components/toast";
+import { showToast, UNDO } from "@discussion-post/ui/components/toast";
 import { loadCitationParts } from "@discussion-post/ui/patterns/citation-parts";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { MissingPart } from "@discussion-post/ui/patterns/missing-part";
@@ -133,7 +133,7 @@ export function Generator() {
           }
         : { title: "Topic cleared" }),
       action: {
-        label: "Bring it back",
+        label: UNDO,
         onPress: () => {
           if (unsaved) draft.getState().reopen(unsaved);
           if (isTopicLost) draft.getState().change(former.values);

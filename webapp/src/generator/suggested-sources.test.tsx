@@ -21,7 +21,7 @@ async function suggested(api: FakeApi = fakeApi()): Promise<FakeApi> {
   api.on(suggestSources, suggestions);
   await showPage(api, "/", { user });
   await topic.fill(TOPIC);
-  await expect.element(status).toMatchTextContent("3 works found, 2 shown.");
+  await expect.element(status).toMatchTextContent("3 sources found, 2 shown.");
   return api;
 }
 
@@ -118,7 +118,7 @@ describe("sources for the post", () => {
     await expect.poll(() => api.requests(suggestSources).length, { timeout: 10_000 }).toBe(3);
     expect(api.requests(suggestSources).map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
     held.release();
-    await expect.element(status).toMatchTextContent("1 work found.");
+    await expect.element(status).toMatchTextContent("1 source found.");
     expect((await generated(api))?.sourceChoices).toEqual({ pinned: [], replaced: [], leftOut: [] });
   });
 

@@ -163,7 +163,7 @@ test("a citation is replaced from its card, and taken back, by the keyboard alon
 
 test("where no other work fits, the text stays, and its card says so", async () => {
   const { api, chip } = await showPost(citingPost());
-  const message = "No other work was found that fits this sentence, so it stays as it is.";
+  const message = "No other source was found that fits this sentence, so it stays as it is.";
   api.on(replaceCitation, refusal("no_fitting_source", { message }));
   await replaceFearnley().click();
   await expect

@@ -55,7 +55,7 @@ test("a new post leaves the draft at hand: one press brings it back", async () =
   await write(api, FIRST, ID_A);
   await button("Create New Post").click();
   await expect.element(topic).toHaveValue("");
-  await button("Bring it back").click();
+  await button("Undo").click();
   await expect.element(button("Save")).toBeVisible();
   await page.getByRole("tab", { name: "Create Post" }).click();
   await expect.element(topic).toHaveValue(FIRST);

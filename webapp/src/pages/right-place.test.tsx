@@ -53,7 +53,7 @@ test("Create New Post leads from the history to an empty form, and the draft com
   await openHistory();
   await newPost().click();
   await expectEmptyForm();
-  await button("Bring it back").click();
+  await button("Undo").click();
   await expect.element(button("Save")).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ test("what is told on a phone leaves the field that has the focus in sight", asy
   await page.getByRole("button", { name: /^(Account|Open) menu/ }).click();
   await link("Create New Post").click();
   await expectEmptyForm();
-  await expect.element(button("Bring it back")).toBeVisible();
+  await expect.element(button("Undo")).toBeVisible();
   const distance = () => {
     const toast = document.querySelector("ol li")?.getBoundingClientRect();
     const field = topic.element().getBoundingClientRect();
@@ -87,7 +87,7 @@ test("an unfinished topic gives way to a new post, and comes back by a press", a
   await openHistory();
   await newPost().click();
   await expectEmptyForm();
-  await button("Bring it back").click();
+  await button("Undo").click();
   await expect.element(topic).toHaveValue(TOPIC);
 });
 

@@ -104,7 +104,7 @@ test("a template that Esc closed half-filled is brought back", async () => {
   await dialog.getByLabelText("Name").fill("Nursing weekly");
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(dialog.getByLabelText("Name")).toHaveValue("Nursing weekly");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   // Of a form that nobody has touched there is nothing to tell.

@@ -2,7 +2,7 @@ import type { NewTemplate, Template } from "@discussion-post/contract/templates"
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { formErrorBesideToast } from "@discussion-post/ui/api/next-steps";
 import { useCreateTemplate, useReadTemplate, useUpdateTemplate } from "@discussion-post/ui/api/templates";
-import { showToast } from "@discussion-post/ui/components/toast";
+import { showToast, UNDO } from "@discussion-post/ui/components/toast";
 import { TemplateDialog } from "@discussion-post/ui/patterns/template-dialog";
 import type { TemplateFormValues, UnsavedTemplate } from "@discussion-post/ui/text/template-form-values";
 import type { TemplateSettings } from "@discussion-post/ui/text/template-values";
@@ -60,7 +60,7 @@ export function TemplateEditor({
     if (!values) return;
     showToast({
       title: "Template not saved",
-      action: { label: "Bring it back", onPress: () => onReopen(values) },
+      action: { label: UNDO, onPress: () => onReopen(values) },
     });
   }
 
