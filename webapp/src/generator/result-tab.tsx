@@ -16,7 +16,7 @@ import { stopNote } from "@discussion-post/ui/text/stop-note";
 import { useRef, useState } from "react";
 import { beside, dock } from "../layouts/dock.ts";
 import { paths } from "../paths.ts";
-import { JumpToAside } from "../posts/jump-to-aside.tsx";
+import { JumpBack, JumpToAside } from "../posts/jump-to-aside.tsx";
 import { paperCard } from "../posts/paper-card.ts";
 import { useEditorAtHand } from "../posts/use-editor-at-hand.ts";
 
@@ -32,13 +32,14 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   const [toolsPlace, setToolsPlace] = useState<Element | null>(null);
   const aside = useRef<HTMLElement>(null);
+  const jump = useRef<HTMLButtonElement>(null);
   useEditorAtHand();
   if (!details) return null;
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className={paperCard}>
-        <JumpToAside checks={assignment} aside={aside} />
+        <JumpToAside checks={assignment} aside={aside} from={jump} />
         {shown.conflict && <KeptHere error={shown.conflict} onEdit={editing.begin} />}
         <SteadyText isEdited={editing.isOn} isLed={editing.selected !== undefined}>
           <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
@@ -96,6 +97,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
       </Card>
       {/* They are of the present text. */}
       <aside ref={aside} tabIndex={-1} hidden={view.shown !== null} className={beside}>
+        <JumpBack to={jump} />
         <AssignmentChecklist checks={assignment} ways={editing.isOn ? undefined : view.ways} />
         {sources.length > 0 && (
           <SourceList

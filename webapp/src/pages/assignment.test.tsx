@@ -91,7 +91,7 @@ test("a tick for sources leads to the first citation that earns it, and one for 
   expect([...(CSS.highlights.get("cited-sentences") ?? [])]).toEqual([]);
 });
 
-test("on a phone, where the checklist is below the text, what it says is above it and leads there", async () => {
+test("on a phone, where the checklist is below the text, what it says is above it and leads there and back", async () => {
   await page.viewport(375, 800);
   const api = fakeApi();
   const stream = eventStream(generatePost);
@@ -102,11 +102,15 @@ test("on a phone, where the checklist is below the text, what it says is above i
   const content = `${"A paragraph that stands before it.\n\n".repeat(30)}${evidencedGeneration.content}`;
   stream.send({ type: "done", generation: { ...evidencedGeneration, content, citations: [] } });
   stream.end();
-  await page.getByRole("button", { name: /^Your assignment: \d of \d met$/ }).click();
+  const jump = page.getByRole("button", { name: /^Your assignment: \d of \d met$/ });
+  await jump.click();
   const column = page.getByRole("complementary");
   await expect.element(column).toHaveFocus();
   const heading = column.getByRole("heading", { name: "Your assignment" }).element();
   await expect.poll(() => heading.getBoundingClientRect().top).toBeLessThan(innerHeight / 2);
+  await column.getByRole("button", { name: "Back to the text" }).click();
+  await expect.element(jump).toHaveFocus();
+  await expect.element(jump).toBeInViewport();
 });
 
 test("on a laptop the checklist and the first source are seen at once, and the column ends above the window's edge", async () => {

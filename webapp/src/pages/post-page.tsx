@@ -49,7 +49,7 @@ import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
 import { ExportMenu } from "../posts/export-menu.tsx";
-import { JumpToAside } from "../posts/jump-to-aside.tsx";
+import { JumpBack, JumpToAside } from "../posts/jump-to-aside.tsx";
 import { paperCard } from "../posts/paper-card.ts";
 import { PostDates } from "../posts/post-dates.tsx";
 import { PostDefense } from "../posts/post-defense.tsx";
@@ -163,6 +163,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
   useEditorAtHand();
   const deleteWithUndo = useDeleteWithUndo();
   const aside = useRef<HTMLElement>(null);
+  const jump = useRef<HTMLButtonElement>(null);
   const checks = savedChecks(present, desk.versions?.requirements);
 
   function edit(words?: UnverifiedWords) {
@@ -208,7 +209,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
                 <PostDates createdAt={createdAt} updatedAt={updatedAt} />
               </header>
               <Card className={paperCard}>
-                <JumpToAside checks={checks} aside={aside} />
+                <JumpToAside checks={checks} aside={aside} from={jump} />
                 <PostSourceNotices post={post} />
                 <DeskText desk={desk} view={view} content={content}>
                   <PostView
@@ -263,6 +264,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
       </SteadyText>
       {/* They are of the present text. */}
       <aside ref={aside} tabIndex={-1} hidden={view.shown !== null} className={`${beside} print:hidden`}>
+        <JumpBack to={jump} />
         <AssignmentChecklist checks={checks} ways={isEditing ? undefined : view.ways} />
         {sources.length > 0 && <SourceList sources={sources} references={references} />}
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
