@@ -22,6 +22,7 @@ describe("what the student corrects about the sources", () => {
     ["no more than three", sources({ min: null, max: 3 }), { count: 3, asked: 3, least: 0, isMost: true }],
     ["two to four", sources({ min: 2, max: 4 }), { count: 4, asked: 4, least: 2, isMost: false }],
     ["zero", sources({ min: 0 }), { count: 0, asked: 0 }],
+    ["zero to zero", sources({ min: 0, max: 0 }), { count: 0, asked: 0 }],
     ["no number", sources({ min: null }), { count: 2, asked: null }],
     ["none at all", (list: Requirement[]) => [...list, avoided], { count: 0, asked: 0 }],
     ["nothing about them", sources({ kind: "ending" }), { count: 2, asked: null }],
@@ -29,6 +30,10 @@ describe("what the student corrects about the sources", () => {
     expect(wishOf(TOPIC, correct as (list: Requirement[]) => Requirement[]).requested).toMatchObject(
       requested,
     );
+  });
+
+  test("a most that is below the least", () => {
+    expect(wishOf(TOPIC, sources({ min: 5, max: 3 })).requested).not.toHaveProperty("least");
   });
 
   test("the years and whether they are peer-reviewed", () => {
@@ -52,6 +57,8 @@ describe("what the form has read", () => {
     ["Discuss sleep. Include no fewer than three authoritative references.", 3],
     ["Discuss sleep. Refer to at least three of the readings from Weeks 2-4.", 3],
     ["Discuss sleep. Use 4 sources.", 4],
+    ["Discuss sleep. Use three books.", 3],
+    ["Discuss sleep. Use books only, three of them.", 3],
     ["Discuss sleep.", 2],
   ])("is what the draft gets: %s", (topic, count) => {
     expect(sourceWishOf({ topic, ownSources: [] }).requested.count).toBe(count);

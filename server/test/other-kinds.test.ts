@@ -1,8 +1,11 @@
+import type { Requirement } from "@discussion-post/contract/assignment/requirement";
+import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
+import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
 import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sourceWishOf } from "../src/sources/source-wish.ts";
 import { sourcesService } from "../src/sources/sources.service.ts";
-import type { IndexedKind, ScholarlyIndex, Work } from "../src/sources/work.ts";
+import { type IndexedKind, type ScholarlyIndex, type Work, yearOf } from "../src/sources/work.ts";
 
 function work(type: string, title: string, given: Partial<Work["csl"]> = {}): Work {
   const doi = `10.1000/${title.toLowerCase().replaceAll(" ", "-")}`;
@@ -31,7 +34,8 @@ beforeEach(() => {
 });
 
 const index: ScholarlyIndex = {
-  search: async (_terms, _years, kind = "article") => listed[kind] ?? [],
+  search: async (_terms, years, kind = "article") =>
+    (listed[kind] ?? []).filter((one) => isWithin(yearOf(one), years ?? { since: null, until: null })),
   named: async ({ year }) =>
     [...articles, ...steffen].filter(({ csl }) => csl.issued?.["date-parts"][0]?.[0] === year),
   reference: async () => [],
@@ -49,12 +53,12 @@ const steffen = [
   }),
 ];
 
-async function found(topic: string, ownSources: string[] = []) {
+async function found(topic: string, requirements?: SuggestionRequest["requirements"]) {
   const service = sourcesService({
     ...{ crossref: index, openAlex: index, openLibrary: { byIsbn: async () => null, books: async () => [] } },
     logger: pino({ level: "silent" }),
   });
-  const wish = sourceWishOf({ topic, ownSources });
+  const wish = sourceWishOf({ topic, ownSources: [], requirements });
   const { sources, notices, wanted } = await service.find({ ...wish, style: "apa" });
   return {
     types: sources.map(({ csl }) => csl.type),
@@ -89,6 +93,113 @@ describe("a kind that the topic counts", () => {
   test("is no other kind that an index calls so", async () => {
     listed = { article: articles, chapter: articles };
     expect((await found(`${ABOUT} Cite a book chapter and one article.`)).notices).toHaveLength(1);
+  });
+});
+
+describe("a kind of which there are fewer than the topic counts", () => {
+  const book = work("book", "Homework and academic achievement in schools");
+
+  test("is told", async () => {
+    listed = { article: articles, book: [book] };
+    const { types, notices } = await found(`${ABOUT} Use two books.`);
+    expect(types.slice(0, 2)).toEqual(["book", "article-journal"]);
+    expect(notices).toEqual([
+      "Your topic asks for 2 books, and only 1 of these works is one. Add yours to your own sources to have them cited.",
+    ]);
+  });
+
+  test("is told of half of all sources", async () => {
+    listed = { article: articles, book: [book] };
+    const { notices } = await found(`${ABOUT} Use four (4) sources, half of which are books.`);
+    expect(notices).toContain(
+      "Your topic asks for 2 books, and only 1 of these works is one. Add yours to your own sources to have them cited.",
+    );
+  });
+
+  test("has nothing else in its place where it alone will do", async () => {
+    listed = { article: articles, report: [work("report", "Report on homework and academic achievement")] };
+    const { types, notices } = await found(`${ABOUT} Use government reports only; cite two.`);
+    expect(types).toEqual(["report"]);
+    expect(notices).toEqual([
+      "Only 1 of 2 sources on this topic could be found.",
+      "Your topic asks for 2 reports, and only 1 of these works is one. Add yours to your own sources to have them cited.",
+    ]);
+  });
+
+  test("is told alone where there is none of the kind that alone will do", async () => {
+    const { types, notices } = await found(`${ABOUT} Use scholarly books only, two of them.`);
+    expect(types).toEqual([]);
+    expect(notices).toEqual([
+      "Your topic asks for books, but none on it could be found. Add yours to your own sources to have them cited.",
+    ]);
+  });
+});
+
+describe("what the student corrects", () => {
+  const place = { start: 0, end: 0, text: "" };
+  const any = { ...place, kind: "sources", isPeerReviewed: false, since: null, until: null } as const;
+  const corrected = (...list: Requirement[]) => found(`${ABOUT} Use 3 sources.`, { list, isCorrected: true });
+  const book = work("book", "Homework and academic achievement in schools");
+
+  test("to a book has a book looked up", async () => {
+    listed = { article: articles, book: [book] };
+    const { types, notices } = await corrected(
+      { ...any, min: 2, max: null },
+      { ...any, min: 1, max: null, sourceType: "book" },
+    );
+    expect(types.slice(0, 2)).toEqual(["book", "article-journal"]);
+    expect(notices).toEqual([]);
+  });
+
+  test.each([
+    ["book", "books, but none on it could be found"],
+    ["news", "newspaper articles, which aren't looked up"],
+    ["website", "websites, which aren't looked up"],
+  ] as const)("to a kind that cannot be had is told: %s", async (sourceType, told) => {
+    const { notices } = await corrected({ ...any, min: 1, max: null, sourceType });
+    expect(notices).toContain(
+      `Your topic asks for ${told}. Add yours to your own sources to have them cited.`,
+    );
+  });
+
+  test("to sources of other years each has those looked up, or told", async () => {
+    const old = work("article-journal", "Homework and achievement in schools of old", {
+      issued: { "date-parts": [[1998]] },
+    });
+    const parts: Requirement[] = [
+      { ...any, min: 2, max: null, since: 2017 },
+      { ...any, min: 1, max: null, until: 2000 },
+    ];
+    listed = { article: [...articles, old] };
+    const both = await corrected(...parts);
+    expect(both.titles.slice(0, 3)).toContain(old.csl.title);
+    expect(both).toMatchObject({ wanted: 3, notices: [] });
+    listed = { article: articles };
+    expect((await corrected(...parts)).notices).toContain(
+      "Your topic asks for 1 source until 2000, and none of these works is of these years. Add yours to your own sources to have them cited.",
+    );
+  });
+
+  test("to a named work has that looked up, or told", async () => {
+    const named = { ...place, kind: "work", hasMoreAuthors: false } as const;
+    const { titles, notices } = await corrected(
+      { ...named, authors: ["Steffen"], year: 2015 },
+      { ...named, authors: ["Nobody"], year: 2011 },
+    );
+    expect(titles).toContain("Boundaries");
+    expect(notices).toContain(
+      "Your topic names Nobody (2011), which Crossref, OpenAlex and Open Library don't know by that name and year. Add it yourself if you have it.",
+    );
+  });
+
+  test("by taking a named work out has it not looked up", async () => {
+    const topic = `${ABOUT} Cite Steffen (2015).`;
+    expect((await found(topic)).titles).toContain("Boundaries");
+    expect((await found(topic, { list: [], isCorrected: true })).titles).not.toContain("Boundaries");
+  });
+
+  test("by taking the number out leaves the usual one", async () => {
+    expect((await corrected()).wanted).toBe(2);
   });
 });
 

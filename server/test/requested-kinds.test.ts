@@ -167,6 +167,22 @@ describe("other kinds than articles", () => {
   });
 });
 
+describe("a kind that alone will do", () => {
+  test.each([
+    ["Use scholarly books only, two of them.", ["books"]],
+    ["Use government reports only; cite two.", ["reports"]],
+    ["Cite only books from the library.", ["books"]],
+    ["Use only books and articles.", []],
+    ["Use books, articles and reports only.", []],
+    ["Use only books, articles, and reports.", []],
+    ["Use only scholarly sources such as books.", []],
+    ["Do not use only books.", []],
+  ])("%s", (topic, alone) => {
+    const { others } = requestedKinds(topic);
+    expect(others.filter(({ share }) => share === "all").map(({ name }) => name)).toEqual(alone);
+  });
+});
+
 describe("what no record tells", () => {
   test.each([
     ["Use two sources. Everything must be open access.", ["open-access works"]],

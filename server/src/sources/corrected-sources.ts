@@ -1,17 +1,25 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
+import type { Years } from "@discussion-post/contract/assignment/source-kinds";
+import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { kindOfType, type WantedKind } from "./other-kinds.ts";
 import type { RequestedKinds } from "./requested-kinds.ts";
 import { type RequestedSources, requestedBy } from "./requested-sources.ts";
+import type { PartOfYears } from "./years-of-parts.ts";
 
-type Asking = Pick<GenerationRequest, "topic" | "answering" | "requirements">;
+export type Asking = Pick<GenerationRequest, "topic" | "answering" | "requirements">;
+
+type SourceRequirement = RequirementOf<"sources">;
 
 /** What the form shows of the sources that a post is to have. */
 interface ShownSources {
   /** How many, of which kind and which years; undefined where the form shows none. */
-  all: RequirementOf<"sources"> | undefined;
-  /** Whether so many of them are to be of one type: "two books". */
-  hasTypes: boolean;
+  all: Omit<SourceRequirement, "start" | "end" | "text"> | undefined;
+  /** So many of them are to be of one type: "two books". */
+  types: WantedKind[];
+  /** So many of them are to be of some years alone. */
+  parts: PartOfYears[];
   /** Whether nothing is to be cited but what the student gives. */
   areAvoided: boolean;
 }
@@ -21,19 +29,26 @@ interface ShownSources {
  * higher number there than these rules do, that is what the student sees, and gets.
  */
 export function sourcesWanted(request: Asking, byTopic: RequestedSources): RequestedSources {
-  const shown = shownSources(request);
-  if (isCorrected(request)) return shown.areAvoided ? NONE : requestedBy(shown.all ?? ANY_NUMBER);
-  const read = shown.all && requestedBy(shown.all);
+  const { all, types, areAvoided } = shownSources(request);
+  if (isCorrected(request)) {
+    const ofTypes = types.reduce((sum, { count }) => sum + count, 0);
+    return areAvoided ? NONE : requestedBy(all ?? { min: ofTypes > 0 ? ofTypes : null, max: null });
+  }
+  const read = all && requestedBy(all);
   const isHigher = read !== undefined && leastOf(read) > leastOf(byTopic);
-  return isHigher && !shown.areAvoided ? read : byTopic;
+  return isHigher && !areAvoided ? read : byTopic;
 }
 
 /** Of which kind they are to be, in the same way. */
 export function kindsWanted(request: Asking, byTopic: RequestedKinds): RequestedKinds {
   if (!isCorrected(request)) return byTopic;
-  const { all, hasTypes } = shownSources(request);
+  const { all, types, parts } = shownSources(request);
   const { since = null, until = null, isPeerReviewed = false } = all ?? {};
-  return { ...byTopic, since, until, isPeerReviewed, others: hasTypes ? byTopic.others : [] };
+  const wereShown = shownSources({ ...request, requirements: undefined }).types.map(({ name }) => name);
+  const names = new Set([...types.map(({ name }) => name), ...wereShown]);
+  // What the form does not show nobody could take out of it.
+  const unshown = byTopic.others.filter(({ name }) => !names.has(name));
+  return { ...byTopic, since, until, isPeerReviewed, parts, others: [...types, ...unshown] };
 }
 
 /** Whether the student changed what was read of the sources, and not only something else. */
@@ -46,11 +61,51 @@ function isCorrected({ topic, answering, requirements }: Asking): boolean {
 function shownSources(request: Asking): ShownSources {
   const { list } = requirementsAsked(request);
   const sources = list.filter((one) => one.kind === "sources");
+  const untyped = sources.filter(({ sourceType }) => sourceType === undefined);
   return {
-    all: sources.find(({ sourceType }) => sourceType === undefined),
-    hasTypes: sources.some(({ sourceType }) => sourceType !== undefined),
+    ...wholeAndParts(untyped),
+    types: sources.flatMap(({ sourceType, min }) => typeWanted(sourceType, min)),
     areAvoided: list.some(avoidsSources),
   };
+}
+
+function typeWanted(type: SourceType | undefined, min: number | null): WantedKind[] {
+  const name = type === undefined ? null : kindOfType(type);
+  return name === null || min === null || min === 0 ? [] : [{ name, count: min }];
+}
+
+/**
+ * Of several numbers the first is of all, and those of other years are parts of it, "four since 2010, two of them since
+ * 2020"; where its own years leave no room for theirs it is a part as well: "two since 2017, one until 2000".
+ */
+function wholeAndParts([first, ...others]: readonly SourceRequirement[]): Pick<
+  ShownSources,
+  "all" | "parts"
+> {
+  if (!first) return { all: undefined, parts: [] };
+  const dated = others.filter(
+    (one) => hasYears(one) && !(one.since === first.since && one.until === first.until),
+  );
+  if (dated.every((one) => isInside(one, first))) return { all: first, parts: dated.map(partOf) };
+  const parts = [first, ...dated].map(partOf);
+  const isPeerReviewed = [first, ...dated].every((one) => one.isPeerReviewed);
+  const min = parts.reduce((sum, { count }) => sum + count, 0);
+  return { all: { ...first, isPeerReviewed, since: null, until: null, min, max: null }, parts };
+}
+
+function partOf({ min, max, since, until }: SourceRequirement): PartOfYears {
+  return { count: min ?? max ?? 1, since, until };
+}
+
+function hasYears({ since, until }: Years): boolean {
+  return since !== null || until !== null;
+}
+
+function isInside(part: Years, whole: Years): boolean {
+  return (
+    (part.since ?? Number.NEGATIVE_INFINITY) >= (whole.since ?? Number.NEGATIVE_INFINITY) &&
+    (part.until ?? Number.POSITIVE_INFINITY) <= (whole.until ?? Number.POSITIVE_INFINITY)
+  );
 }
 
 /** What a list says of sources, without where in the text. */
@@ -72,4 +127,3 @@ function leastOf({ asked, least }: RequestedSources): number {
 }
 
 const NONE: RequestedSources = { count: 0, asked: 0 };
-const ANY_NUMBER = { min: null, max: null };

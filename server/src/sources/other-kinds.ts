@@ -1,4 +1,5 @@
 import { NUMBER, numberIn } from "@discussion-post/contract/assignment/numbers";
+import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
 import { matchesIn } from "@discussion-post/contract/matches";
 import type { IndexedKind, Work } from "./work.ts";
 
@@ -20,6 +21,8 @@ interface OtherKind {
 export interface WantedKind {
   name: string;
   count: number;
+  /** Which part of all sources are to be of it, where no number says so: "half of which are books", "books only". */
+  share?: "half" | "all";
 }
 
 /**
@@ -30,11 +33,32 @@ export function wantedKinds(sentences: readonly string[]): WantedKind[] {
   const citing = sentences
     .map((sentence) => sentence.trim())
     .filter((sentence) => CITING.test(sentence) && !isAsking(sentence));
-  return KINDS.flatMap(({ name, named, patterns }) => {
+  return KINDS.flatMap(({ name, named, patterns, alone, half }): WantedKind[] => {
     const naming = citing.filter((sentence) => named.test(sentence));
     const counts = naming.flatMap((sentence) => patterns.flatMap((pattern) => countIn(sentence, pattern)));
-    return counts.length === 0 ? [] : [{ name, count: Math.max(...counts) }];
+    const count = Math.max(0, ...counts);
+    const only = naming.find((sentence) => alone.some((pattern) => countIn(sentence, pattern).length > 0));
+    if (only !== undefined) {
+      const next = sentences[sentences.findIndex((sentence) => sentence.trim() === only) + 1] ?? "";
+      return [{ name, count: Math.max(count, countOfThem(only) ?? countOfThem(next) ?? 1), share: "all" }];
+    }
+    if (naming.some((sentence) => half.test(sentence)))
+      return [{ name, count: Math.max(count, 1), share: "half" }];
+    return count === 0 ? [] : [{ name, count }];
   });
+}
+
+/** How many of each kind that is, where so many sources are wanted in all. */
+export function countedAmong(kinds: readonly WantedKind[], all: number): WantedKind[] {
+  return kinds.map((kind) => {
+    if (kind.share === undefined) return kind;
+    return { ...kind, count: Math.max(kind.count, kind.share === "all" ? all : Math.ceil(all / 2)) };
+  });
+}
+
+/** Whether nothing but works of one kind will do. */
+export function areOfKindAlone(kinds: readonly WantedKind[]): boolean {
+  return kinds.some(({ share }) => share === "all");
 }
 
 /** How many sources a text counts by kinds of which an index may list none: "one clinical guideline and one article". */
@@ -54,6 +78,18 @@ export function countedByKinds(text: string): number {
   return most;
 }
 
+/** What the form's type of a source is called here; null for articles, which are looked up in any case. */
+export function kindOfType(type: SourceType): string | null {
+  return KIND_OF_TYPE[type];
+}
+
+const KIND_OF_TYPE: Record<SourceType, string | null> = {
+  article: null,
+  book: "books",
+  news: "newspaper articles",
+  website: "websites",
+};
+
 /** Whether a work is of a kind by its name. */
 export function isOfWantedKind(work: Work, { name }: WantedKind): boolean {
   return KINDS.find((kind) => kind.name === name)?.isMet(work) ?? false;
@@ -64,19 +100,28 @@ export function indexedAs({ name }: WantedKind): IndexedKind | null {
   return KINDS.find((kind) => kind.name === name)?.indexed ?? null;
 }
 
-/** What to tell of the kinds of which there is no work. */
+/** What to tell of the kinds of which there is no work, or fewer than the topic counts. */
 export function kindsNotice(works: readonly Work[], wanted: readonly WantedKind[]): string[] {
-  const missing = wanted.filter((kind) => !works.some((work) => isOfWantedKind(work, kind)));
+  const met = wanted.map((kind) => works.filter((work) => isOfWantedKind(work, kind)).length);
+  const missing = wanted.filter((_kind, place) => met[place] === 0);
   const parts = [
     { kinds: missing.filter((kind) => indexedAs(kind) === null), why: "which aren't looked up" },
     { kinds: missing.filter((kind) => indexedAs(kind) !== null), why: "but none on it could be found" },
   ];
-  return parts
+  const told = parts
     .filter(({ kinds }) => kinds.length > 0)
-    .map(({ kinds, why }) => {
-      const names = new Intl.ListFormat("en-US").format(kinds.map(({ name }) => name));
-      return `Your topic asks for ${names}, ${why}. Add yours to your own sources to have them cited.`;
-    });
+    .map(({ kinds, why }) => `${listed(kinds.map(({ name }) => name))}, ${why}`);
+  const fewer = wanted.flatMap(({ name, count }, place) => {
+    const { [place]: found = 0 } = met;
+    return found > 0 && found < count ? [`${count} ${name}, and only ${found} of these works is one`] : [];
+  });
+  return [...told, ...fewer].map(
+    (what) => `Your topic asks for ${what}. Add yours to your own sources to have them cited.`,
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en-US").format(names);
 }
 
 function isAsking(sentence: string): boolean {
@@ -89,6 +134,18 @@ function countIn(sentence: string, pattern: RegExp): number[] {
   const isCounted = found[1] !== undefined && found[0].startsWith(found[1]);
   return [isCounted ? Math.max(1, numberIn(found[1] ?? "")) : 1];
 }
+
+/** "two of them", "cite two", behind a kind that alone will do; null where no number says how many. */
+function countOfThem(sentence: string): number | null {
+  const found = OF_THEM_ALONE.exec(sentence);
+  const number = found?.[1] ?? found?.[2];
+  return number === undefined ? null : numberIn(number);
+}
+
+const OF_THEM_ALONE = new RegExp(
+  String.raw`\b${NUMBER} of (?:them|these|those)\b|\b(?:cit(?:e|ing)|us(?:e|ing)|includ(?:e|ing)) (?:at least |a minimum of |exactly )?${NUMBER}(?=\s*(?:$|[,)]))`,
+  "i",
+);
 
 const NEAR_CHARS = 80;
 const NEGATED =
@@ -118,6 +175,22 @@ function patternsOf({ words: things, isShown = false }: OtherKind): RegExp[] {
     // "with a dataset from the bureau and one article"
     `\\bwith an? ${ADJECTIVES}${things}(?![\\p{L}-])[^.;:?!]{0,60}? and ${NUMBER} ${ADJECTIVES}(?:articles?|sources?|stud(?:y|ies))\\b`,
   ].map((source) => new RegExp(source, "iu"));
+}
+
+/** "Use scholarly books only", "Cite only government reports": a list of kinds, "only books and articles", is no one of them. */
+function aloneOf({ words: things }: OtherKind): RegExp[] {
+  return [
+    `\\b(?:us(?:e|ing)|cit(?:e|ing)|includ(?:e|ing)|consult|refer to|draw(?:ing)? on|sources:) (?:at least )?${ADJECTIVES}${things} (?:only|alone|exclusively)(?![\\p{L}-])`,
+    `(?<!\\bnot )\\b(?:only|solely|exclusively|nothing but) (?:use |cite |on )?(?!an? |one )${ADJECTIVES}${things}(?![\\p{L}-])(?!,? (?:and|or|plus|as well as)\\b)(?!, \\p{L}[\\p{L}-]{1,20}(?: \\p{L}[\\p{L}-]{1,20})?,? (?:and|or)\\b)`,
+  ].map((source) => new RegExp(source, "iu"));
+}
+
+/** "six sources, half of which are books", "half of them must be books" */
+function halfOf({ words: things }: OtherKind): RegExp {
+  return new RegExp(
+    `\\bhalf of (?:which|them|these|those|(?:the|your) (?:sources|references))(?: (?:must|should|have to|need to|are to))?(?: be| are| being)? ${ADJECTIVES}${things}(?![\\p{L}-])`,
+    "iu",
+  );
 }
 
 const isOfType =
@@ -204,6 +277,8 @@ const KINDS = OTHER_KINDS.map((kind) => ({
   ...kind,
   named: new RegExp(kind.words, "iu"),
   patterns: patternsOf(kind),
+  alone: aloneOf(kind),
+  half: halfOf(kind),
 }));
 
 const ANY_COUNTED = new RegExp(

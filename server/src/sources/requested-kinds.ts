@@ -11,6 +11,7 @@ import { asksForReading } from "./course-reading.ts";
 import { type WantedKind, wantedKinds } from "./other-kinds.ts";
 import { requestedLanguages } from "./requested-language.ts";
 import { untoldIn } from "./untold-qualities.ts";
+import type { PartOfYears } from "./years-of-parts.ts";
 
 /** Of which kind the sources of a post are to be. */
 export interface RequestedKinds extends Years {
@@ -22,6 +23,8 @@ export interface RequestedKinds extends Years {
   hasCourseReading: boolean;
   /** What else than articles the topic counts among its sources: "two books". */
   others: readonly WantedKind[];
+  /** How many of them are to be of other years than the others, where the student says so. */
+  parts: readonly PartOfYears[];
   /** In which languages some are to be, which nothing is searched by: "German". */
   languages: readonly string[];
   /** What else they are to be that no record tells: "open access". */
@@ -46,6 +49,7 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     excludesWikipedia: sentences.some(excludesWikipedia),
     hasCourseReading: sentences.some(asksForReading),
     others: wantedKinds(sentences),
+    parts: [],
     languages: requestedLanguages(sentences),
     untold: untoldIn(sentences),
   };
@@ -57,6 +61,7 @@ export const ANY_KIND: RequestedKinds = {
   excludesWikipedia: false,
   hasCourseReading: false,
   others: [],
+  parts: [],
   languages: [],
   untold: [],
 };
@@ -67,5 +72,5 @@ export function yearsText({ since, until }: Years): string {
   return until === null ? ` since ${since}` : ` from ${since} to ${until}`;
 }
 
-/** "since 2019" is the shortest that says anything of sources. */
-const SENTENCE_MIN_CHARS = 10;
+/** "cite two" is the shortest that says anything of sources. */
+const SENTENCE_MIN_CHARS = 8;

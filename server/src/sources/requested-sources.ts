@@ -65,8 +65,18 @@ export function requestedBy({ min, max }: Bounds): RequestedSources {
   const count = withinLimits(asked);
   // "At least one" is met by two.
   if (asked < count && max === null) return { count, asked: null };
-  const least = max !== null && min !== max ? { least: min ?? 0 } : {};
+  const least = max !== null && (min ?? 0) < max ? { least: min ?? 0 } : {};
   return { count, asked, ...least, isMost: max !== null && (min === null || min === max) };
+}
+
+/** At least as many as the kinds that it counts: "Use four books." */
+export function requestedByKinds(
+  requested: RequestedSources,
+  kinds: readonly { count: number }[],
+): RequestedSources {
+  const sum = kinds.reduce((all, { count }) => all + count, 0);
+  const isUncounted = requested.asked === null && requested.count > 0;
+  return isUncounted && sum >= SOURCES_MIN ? { count: withinLimits(sum), asked: sum } : requested;
 }
 
 function withinLimits(count: number): number {

@@ -3,9 +3,11 @@ import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
 import { answeredAuthor } from "../ai/answered-author.ts";
 import { kindsWanted, sourcesWanted } from "./corrected-sources.ts";
+import { worksWanted } from "./corrected-works.ts";
 import { type DoubtfulWords, doubtfulWordsIn } from "./doubtful-words.ts";
+import { countedAmong } from "./other-kinds.ts";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
-import { type RequestedSources, requestedSources } from "./requested-sources.ts";
+import { type RequestedSources, requestedByKinds, requestedSources } from "./requested-sources.ts";
 import { namesRuledOutIn } from "./ruled-out-names.ts";
 import { type UndatedWork, undatedWorksIn } from "./undated-works.ts";
 
@@ -39,20 +41,22 @@ export function sourceWishOf({
 }: Asking): SourceWish {
   const asked = askedIn({ topic, answering });
   const course = withoutPost(asked, answering);
-  const works = worksNamedIn(course);
+  const shown = { topic, answering, requirements };
+  const works = worksWanted(shown, worksNamedIn(course));
   const undated = undatedWorksIn(course).filter(({ authors: [first] }) =>
     works.named.every(({ authors }) => first === undefined || authors[0] !== first),
   );
   const instead = works.oneOf.reduce((sum, group) => sum + group.length - 1, 0);
   const count = works.named.length - instead + undated.length;
-  const shown = { topic, answering, requirements };
-  const requested = sourcesWanted(shown, requestedSources(asked, count));
+  const byKind = kindsWanted(shown, requestedKinds(asked));
+  const counted = sourcesWanted(shown, requestedSources(asked, count));
+  const requested = requestedByKinds(counted, byKind.others);
   // Who counts others as well wants more than those.
   const isAlone = works.isOnly || undated.some((one) => one.isOnly);
   // "Use Smith (2008); no other source is allowed."
   const isOther = requested.asked === 0 && count > 0 && NO_OTHER.test(course);
   const isOnly = isOther || (isAlone && requested.asked === null);
-  const kinds = kindsWanted(shown, requestedKinds(asked));
+  const kinds = { ...byKind, others: countedAmong(byKind.others, requested.count) };
   return {
     ...{ topic, own, given },
     requested: isOnly ? { count, asked: count } : requested,

@@ -14,7 +14,7 @@ import { isNamedBy, type MissingWork, missingNotices, undatedNotice } from "./na
 import { NoIndexError } from "./no-index-error.ts";
 import { notAsAsked } from "./not-as-asked.ts";
 import { oneOfEach } from "./one-of-each.ts";
-import { indexedAs, isOfWantedKind, kindsNotice } from "./other-kinds.ts";
+import { areOfKindAlone, indexedAs, isOfWantedKind, kindsNotice } from "./other-kinds.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { languageNotice } from "./requested-language.ts";
 import { namesRuledOutIn } from "./ruled-out-names.ts";
@@ -25,6 +25,7 @@ import { topicSearch, whereFound } from "./topic-search.ts";
 import { isDescribed, type UndatedWork } from "./undated-works.ts";
 import { untoldNotice } from "./untold-qualities.ts";
 import { type BookIndex, identityOf, isSameWork, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import { isOfPart, partsNotice } from "./years-of-parts.ts";
 
 interface SourcesOptions {
   crossref: ScholarlyIndex;
@@ -175,10 +176,10 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const ofTopic = [...(sure?.found ?? []), ...undated.found, ...(possible?.found ?? [])];
     const missed = [...(sure?.missing ?? []), ...(possible?.missing ?? [])];
     const known = [...pasted.found, ...without(ofTopic, pasted.found)];
-    const found = [
-      ...known,
-      ...(isOnly || count === 0 ? [] : await lookUpKinds({ ...wish, ruledOut }, known)),
-    ];
+    const ofKinds = isOnly || count === 0 ? [] : await lookUpKinds({ ...wish, ruledOut }, known);
+    const withKinds = [...known, ...ofKinds];
+    const ofParts = isOnly || count === 0 ? [] : await lookUpParts({ ...wish, ruledOut }, withKinds);
+    const found = [...withKinds, ...ofParts];
     // Of those that alone are wanted nothing stands in for one that is missing.
     const missing = isOnly ? 0 : count - found.length;
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
@@ -190,8 +191,12 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
             ...{ kinds, ruledOut, namesRuledOut },
           })
         : [];
+    const isAlone = areOfKindAlone(kinds.others);
+    const fillers = searched.filter(
+      ({ work }) => !isAlone || kinds.others.some((wanted) => isOfWantedKind(work, wanted)),
+    );
     return {
-      chosen: [...found, ...searched],
+      chosen: [...found, ...fillers],
       notices: [...notices, ...undated.notices, ...pasted.notices],
       missing: missed.filter((one) => sure?.missing.includes(one) || isOfSomeWork(one)),
       isComplete: pasted.isComplete && undated.isComplete && missed.every(({ why }) => why !== "unsure"),
@@ -214,6 +219,26 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       const works = await search(topic, { count, besides, ruledOut, namesRuledOut, kinds, kind });
       // Such records rarely have an abstract by which a writer could judge them.
       found.push(...works.filter(({ work, isFitting }) => isFitting && isOfWantedKind(work, wanted)));
+    }
+    return found;
+  }
+
+  /** Works of the years that some of the sources alone are to be of. */
+  async function lookUpParts(
+    { topic, kinds, ruledOut, namesRuledOut, requested }: SourceWish,
+    known: readonly ChosenWork[],
+  ): Promise<ChosenWork[]> {
+    const found: ChosenWork[] = [];
+    for (const part of kinds.parts) {
+      const there = [...known, ...found];
+      const missing = part.count - there.filter(({ work }) => isOfPart(work, part)).length;
+      const count = Math.min(missing, requested.count - there.length);
+      if (count < 1) continue;
+      const { since, until } = part;
+      const besides = there.map(({ work }) => identityOf(work));
+      const of = { ...kinds, since, until };
+      const works = await search(topic, { count, besides, ruledOut, namesRuledOut, kinds: of });
+      found.push(...works.filter(({ isFitting }) => isFitting));
     }
     return found;
   }
@@ -293,7 +318,9 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const searched = works.length - own.length;
     const left = known.length - works.length;
     const within = works.filter(({ work }) => isWithin(yearOf(work), kinds)).length;
-    const short = shortage({ found: works.length, within, left, wanted, requested }, kinds);
+    // Of a kind that alone will do, and is missing, another notice tells.
+    const isTold = works.length === 0 && areOfKindAlone(kinds.others);
+    const short = isTold ? null : shortage({ found: works.length, within, left, wanted, requested }, kinds);
     return {
       candidates: works,
       wanted,
@@ -308,6 +335,10 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...kindsNotice(
           works.map(({ work }) => work),
           kinds.others,
+        ),
+        ...partsNotice(
+          works.map(({ work }) => work),
+          kinds.parts,
         ),
         ...languageNotice(searched, kinds.languages),
         ...untoldNotice(searched, kinds.untold),

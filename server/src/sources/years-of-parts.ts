@@ -1,0 +1,25 @@
+import { isWithin, type Years } from "@discussion-post/contract/assignment/source-kinds";
+import { yearsText } from "./requested-kinds.ts";
+import { type Work, yearOf } from "./work.ts";
+
+/** So many of the sources are to be of some years, where others may be of other years: "2 since 2017, 1 until 2000". */
+export interface PartOfYears extends Years {
+  count: number;
+}
+
+/** Whether a work is of the years of a part. */
+export function isOfPart({ csl }: Pick<Work, "csl">, years: PartOfYears): boolean {
+  return isWithin(yearOf({ csl }), years);
+}
+
+/** What to tell of the parts of which there are too few works. */
+export function partsNotice(works: readonly Work[], parts: readonly PartOfYears[]): string[] {
+  return parts.flatMap((part) => {
+    const found = works.filter((work) => isOfPart(work, part)).length;
+    if (found >= part.count) return [];
+    const asked = `${part.count} ${part.count === 1 ? "source" : "sources"}${yearsText(part)}`;
+    return [
+      `Your topic asks for ${asked}, and ${found === 0 ? "none" : `only ${found}`} of these works is of these years. Add yours to your own sources to have them cited.`,
+    ];
+  });
+}
