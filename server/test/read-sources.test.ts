@@ -300,3 +300,21 @@ test("an interpretation is no reading that is cited", () => {
 test("an example that backs a post is one", () => {
   expect(read("Support your claim with an example.")).toMatchObject([{ kind: "question" }]);
 });
+
+test.each([
+  [
+    "Three (3) to four (4) current (less than 5 years old) evidence-based sources.",
+    { min: 3, max: 4, since: 2021 },
+  ],
+  ["A reference list of five entries is required.", { min: 5, max: null }],
+  ["Sources must be no older than 10 years; three required.", { min: 3, since: 2016 }],
+])("a number without a verb, of entries or behind is one of sources: %s", (assignment, facts) => {
+  expect(ofSources(`Discuss bees. ${assignment}`)).toMatchObject([facts]);
+});
+
+test.each(["Bees need three flowers; three required.", "A shopping list of five items is required."])(
+  "a number of something else is none of sources: %s",
+  (assignment) => {
+    expect(ofSources(assignment)).toEqual([]);
+  },
+);

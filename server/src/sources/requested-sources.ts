@@ -8,6 +8,7 @@ import {
   COUNTED_AS_SOURCES,
   MORE_THAN_NAMED,
   moreLikeIt,
+  OF_FRENCH_SUBJECT,
 } from "@discussion-post/contract/assignment/source-requirements";
 import { typesSideBySide } from "@discussion-post/contract/assignment/source-types";
 import { unitsOf } from "@discussion-post/contract/assignment/units";
@@ -91,7 +92,7 @@ const KINDS =
 const KIND = `(?:(?:${KINDS}|other|further|${LANGUAGE}(?:-language)?)[ ,-]{1,3}){0,5}`;
 const SCHOLARLY = `(?:${KINDS}[ ,-]{1,3}){1,5}`;
 /** What the topic itself counts: "the five sources of Islamic law". */
-const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})(?! (?:are|is|would be) too (?:many|few))`;
+const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})(?! (?:are|is|would be) too (?:many|few))${OF_FRENCH_SUBJECT}`;
 /** Years count nothing. */
 const RANGE = String.raw`(?!\d{4})(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?`;
 

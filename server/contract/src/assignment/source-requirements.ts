@@ -1,5 +1,6 @@
 import { excludesWikipedia } from "./avoided.ts";
 import { boundsOf } from "./bounds.ts";
+import { countedInLanguages } from "./counted-in-languages.ts";
 import { exceptedYearsIn } from "./excepted-years.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { noSourcesIn } from "./no-sources.ts";
@@ -21,9 +22,16 @@ const ARTICLES =
 /** What comes behind "sources of" where the sources are the post's own. */
 const OF_SOURCES = "(?!information|evidence|support|your|research)";
 const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
+/** "Les six sources d'énergie": what French calls by the same word. */
+export const OF_FRENCH_SUBJECT = "(?! d['’]\\p{L}| (?:des?|du) \\p{L})";
 const COUNTED = new RegExp(
-  String.raw`\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})`,
+  String.raw`\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}`,
   "iu",
+);
+/** "A reference list of five entries" */
+const LIST_OF = new RegExp(
+  String.raw`\b(?:reference list|list of (?:references|sources|works cited)|bibliography|works[ -]cited(?: list| page)?)(?: (?:of|with|containing|must have|should have|has))? (?:at least |a minimum of |no fewer than )?(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER} (?:entries|items|titles|works)\b`,
+  "i",
 );
 /** "cite at least two reported cases", "cite three works" */
 const CASES = new RegExp(
@@ -120,8 +128,13 @@ const COUNT_MAX = 24;
  * @param units what is about the post itself
  */
 export function sourcesAmong(units: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
-  const found = units.map((unit) => ({ unit, sources: sourcesIn(unit, thisYear) }));
-  const counted = found.filter(({ unit, sources }) => sources.length > 0 && hasCount(unit.text));
+  const found = units.map((unit, place) => {
+    const behind = countedBehind(unit, units[place - 1], thisYear);
+    return { unit, isBehind: behind.length > 0, sources: [...sourcesIn(unit, thisYear), ...behind] };
+  });
+  const counted = found.filter(
+    ({ unit, sources, isBehind }) => sources.length > 0 && (isBehind || hasCount(unit.text)),
+  );
   if (counted.length === 0) {
     const some = found.flatMap(({ sources }) => sources);
     return some.length > 0 ? some : units.flatMap((unit) => yearsAlone(unit, thisYear)).slice(0, 1);
@@ -215,6 +228,7 @@ function hasCount(text: string): boolean {
     NAME_AND_OTHERS.test(text) ||
     PER_PART.test(text) ||
     countIn(text) !== null ||
+    countedInLanguages(text) !== null ||
     typesSideBySide(text).length > 0
   );
 }
@@ -252,7 +266,14 @@ export function countIn(text: string): RegExpExecArray | null {
   const counted = COUNTED.exec(text);
   // "Grade 8 Social Studies"
   if (counted && SUBJECT.test(counted[0])) return null;
-  return counted ?? CASES.exec(text) ?? TAKEN_FROM.exec(text) ?? otherKindsIn(text) ?? LABELLED.exec(text);
+  return (
+    counted ??
+    LIST_OF.exec(text) ??
+    CASES.exec(text) ??
+    TAKEN_FROM.exec(text) ??
+    otherKindsIn(text) ??
+    LABELLED.exec(text)
+  );
 }
 
 const SUBJECT = /\p{Lu}\p{Ll}+ Studies$/u;
@@ -281,7 +302,12 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     const { 0: words, 1: from, 2: to = "", index } = counted;
     const last = numberIn(to);
     const before = text.slice(0, index);
-    if (!isCount(last) || !isWanted(text, index) || CHOSEN.test(before) || AS_CONDITION.test(before))
+    if (
+      !isCount(last) ||
+      !(isWhole(text, counted) || isWanted(text, index)) ||
+      CHOSEN.test(before) ||
+      AS_CONDITION.test(before)
+    )
       return [];
     const first = from === undefined ? last : numberIn(from);
     const bounds =
@@ -327,6 +353,11 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
       max: null,
     } as const;
     return [whole, placed(unit, some.start, some.end, ofSome)];
+  }
+  const elsewhere = countedInLanguages(text);
+  if (elsewhere && isCount(elsewhere.min ?? elsewhere.max ?? 0)) {
+    const { start, end, ...bounds } = elsewhere;
+    return [placed(unit, start, end, { ...facts, ...bounds })];
   }
   const any = ANY.exec(text);
   if (
@@ -444,6 +475,27 @@ function isOfSubject(text: string, { 0: words, index }: RegExpExecArray): boolea
 const AS_CONDITION = /\b(?:unless|if|in case) (?:you|your (?:post|answer|reply)) (?:\w{1,15} ){1,5}$/i;
 /** "You need no critics; if you do use any, cite them." */
 const IF_SO = /\bif you (?:do|did|use any|need any|want to|wish to)(?: so)?,? $/i;
+
+/** "Sources must be no older than ten years; three required": how many of what the clause before speaks of. */
+function countedBehind(unit: Unit, before: Unit | undefined, thisYear: number): RequirementOf<"sources">[] {
+  const [words, count] = COUNT_BEHIND.exec(unit.text) ?? [];
+  const min = numberIn(count ?? "");
+  if (words === undefined || !before || !SOURCES_ALONE.test(before.text) || !isCount(min)) return [];
+  const isPeerReviewed = asksForPeerReviewed(before.text);
+  const years = sourcesYears(before.text, thisYear);
+  return [placed(unit, 0, words.length, { kind: "sources", isPeerReviewed, ...years, min, max: null })];
+}
+
+const COUNT_BEHIND = new RegExp(
+  String.raw`^(?:at least |a minimum of )?${NUMBER} (?:(?:are|is) )?(?:required|needed|expected)(?=\W{0,3}$)`,
+  "i",
+);
+const SOURCES_ALONE = /^(?:all |your |the |any )?(?:sources?|references?|citations?|articles)\b/i;
+
+/** "Three (3) to four (4) current sources.": a count that is the whole of a sentence. */
+function isWhole(text: string, { 0: words, index }: RegExpExecArray): boolean {
+  return index === 0 && !/\p{L}/u.test(text.slice(words.length));
+}
 
 /** Whether a sentence orders what it counts: "Two studies disagreed" does not. */
 function isWanted(text: string, at: number): boolean {

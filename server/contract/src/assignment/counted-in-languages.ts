@@ -1,0 +1,216 @@
+import { matchesIn } from "../matches.ts";
+import type { Bounds } from "./requirement.ts";
+
+/** Where a text counts the sources that it wants, and how many. */
+interface CountedSources extends Bounds {
+  start: number;
+  end: number;
+}
+
+/** How a language counts sources. All are parts of regular expressions. */
+interface CountingWords {
+  /** From two to ten, each with its forms between slashes: of one alone much is told that orders nothing. */
+  numbers: string;
+  nouns: string;
+  /** What orders them, anywhere before. */
+  orders: string;
+  /** What does so only where a clause begins with it: "El autor usa tres fuentes" orders nothing. */
+  ordersFirst?: string;
+  /** What does so behind. */
+  required: string;
+  /** What stands between the two numbers of a range. */
+  to: string;
+  least: string;
+  most: string;
+  /** What makes them known, so that they are those of the subject: "las tres fuentes". */
+  definite: string;
+  /** The same behind: "tres fuentes de energía". */
+  ofSubject?: string;
+}
+
+const SPANISH: CountingWords = {
+  numbers: "dos tres cuatro cinco seis siete ocho nueve diez",
+  nouns: "fuentes?|referencias?|artículos?",
+  orders:
+    "usen?|usar|usando|utilicen?|utilizar|utilizando|citen?|citar|citando|incluyan?|incluir|emplee|emplear|consulten?|consultar|ap[oó]y[ae]\\p{L}{0,3}|respalden?|deben? (?:tener|contener)|se (?:piden|requieren|necesitan)",
+  ordersFirst: "usa|utiliza|cita|incluye|emplea|consulta|respalda",
+  required: "(?:son|sean) (?:necesari|obligatori|requerid)[ao]s|se (?:requieren|exigen|piden)",
+  to: "a|o",
+  least: "al menos|por lo menos|como mínimo|(?:un )?mínimo(?: de)?",
+  most: "como máximo|(?:un )?máximo(?: de)?",
+  definite: "las|los|estas|estos|esas|esos|sus",
+  ofSubject: "del?",
+};
+const GERMAN: CountingWords = {
+  numbers: "zwei drei vier fünf sechs sieben acht neun zehn",
+  nouns: "quellen?|literaturangaben|(?:fach)?artikeln?",
+  orders: "verwenden?|benutzen?|nutzen?|zitieren?|nennen?|belegen?|stützen?",
+  required:
+    "(?:sind|ist) (?:erforderlich|nötig|notwendig|verlangt|anzugeben)|(?:müssen|sollen)|(?:angeben|verwenden|zitieren)(?=[.;!)]|$)",
+  to: "bis|oder",
+  least: "mindestens|wenigstens",
+  most: "höchstens|maximal",
+  definite: "die|den|der|diese[nr]?|alle",
+  ofSubject: "der|des|von|für",
+};
+const FRENCH: CountingWords = {
+  numbers: "deux trois quatre cinq six sept huit neuf dix",
+  nouns: "sources?|références?|articles?",
+  orders:
+    "utilisez|utiliser|utilisant|citez|citer|citant|appuyez|appuyer|appuyant|incluez|inclure|consultez|mobilisez|fournissez|(?:doit|devez|devra) (?:comporter|contenir|comprendre)",
+  ordersFirst: "utilise|cite|appuie|inclus",
+  required: "(?:sont|est) (?:requis|exigé|nécessaire|obligatoire|demandé|attendu)\\p{L}{0,2}",
+  to: "à|ou",
+  least: "au moins|(?:un )?minimum(?: de)?",
+  most: "au (?:plus|maximum)|(?:un )?maximum(?: de)?",
+  definite: "les|ces|ses|leurs|des",
+  ofSubject: "d['’]|de|des|du",
+};
+const PORTUGUESE: CountingWords = {
+  numbers: "dois/duas três quatro cinco seis sete oito nove dez",
+  nouns: "fontes?|referências?|artigos?",
+  orders:
+    "usem?|usar|usando|utilizem?|utilizar|utilizando|citem?|citar|citando|incluam?|incluir|consultem?|apoie|devem? (?:ter|conter)",
+  required: "são (?:necessári|obrigatóri|exigid)[ao]s",
+  to: "a|ou",
+  least: "(?:pelo|ao) menos|no mínimo|(?:um )?mínimo(?: de)?",
+  most: "no máximo|(?:um )?máximo(?: de)?",
+  definite: "as|os|estas|estes|essas|esses|suas",
+  ofSubject: "d[aeo]s?",
+};
+const ITALIAN: CountingWords = {
+  numbers: "due tre quattro cinque sei sette otto nove dieci",
+  nouns: "fonti|fonte|riferimenti|articol[io]",
+  orders:
+    "usare|usate|usando|utilizzare|utilizzate|utilizzando|citare|citate|citando|includere|includete|consultare|consultate|(?:occorrono|servono)(?= (?:almeno )?$)",
+  ordersFirst: "usa|utilizza|cita|includi|consulta",
+  required: "(?:sono|è) (?:necessari|richiest|obbligatori)[aeio]{1,2}",
+  to: "a|o",
+  least: "almeno|come minimo|(?:un )?minimo(?: di)?",
+  most: "al massimo|(?:un )?massimo(?: di)?",
+  definite: "le|gli|i|queste|questi|sue",
+  ofSubject: "d['’]|d[aei]|del|dell[aeo]|dell['’]|dei|degli",
+};
+const DUTCH: CountingWords = {
+  numbers: "twee drie vier vijf zes zeven acht negen tien",
+  nouns: "bronnen|bron|referenties|artikelen",
+  orders:
+    "gebruik|gebruiken|citeer|citeren|vermeld|noem|verwijs|raadpleeg|(?:moet|moeten)(?= (?:je |u )?(?:minstens |minimaal |ten minste )?$)",
+  required: "(?:zijn|is) (?:vereist|verplicht|nodig)|moeten",
+  to: "tot|of",
+  least: "minstens|minimaal|ten minste|tenminste",
+  most: "hoogstens|maximaal|ten hoogste",
+  definite: "de|deze|die|alle",
+  ofSubject: "van|voor|over",
+};
+const POLISH: CountingWords = {
+  numbers:
+    "dwa/dwie/dwóch trzy/trzech cztery/czterech pięć/pięciu sześć/sześciu siedem/siedmiu osiem/ośmiu dziewięć/dziewięciu dziesięć/dziesięciu",
+  nouns: "źródł[ao]|źródeł|artykuł(?:y|ów)|publikacj[ei]|pozycj[ei]",
+  orders:
+    "użyj|użyjcie|użyć|wykorzystaj|wykorzystajcie|wykorzystać|zacytuj|zacytować|cytuj|cytować|powołaj|powołać|skorzystaj|skorzystać|oprzyj",
+  required: "(?:są|jest) (?:wymagan|konieczn|obowiązkow)\\p{L}{1,3}",
+  to: "do|lub",
+  least: "co najmniej|przynajmniej|minimum",
+  most: "co najwyżej|najwyżej|maksymalnie|nie więcej niż",
+  definite: "te|tych|wszystkie",
+};
+const RUSSIAN: CountingWords = {
+  numbers:
+    "два/две/двух три/тр[её]х четыре/четыр[её]х пять/пяти шесть/шести семь/семи восемь/восьми девять/девяти десять/десяти",
+  nouns: "источник(?:а|ов|и)?|ссыл[ко]к?[аиу]?|стат(?:ью|ьи|ей)|публикаци[ийю]",
+  orders:
+    "используй|используйте|использовать|используя|цитируй|цитируйте|процитируйте|сошлитесь|ссылайтесь|опирайтесь|опираясь|(?:необходимо|нужно|требуется)(?= (?:не менее )?$)",
+  required: "обязательн\\p{L}{1,3}|необходим\\p{L}{1,3}|требу[ею]тся",
+  to: "до|или",
+  least: "не менее|как минимум|минимум|по крайней мере",
+  most: "не более(?: чем)?|максимум|не больше",
+  definite: "эти|этих|все|всех",
+};
+const ARABIC: CountingWords = {
+  numbers: "اثنين ثلاثة?/ثلاث أربعة?/أربع خمسة?/خمس ستة?/ست سبعة?/سبع ثمانية?/ثماني تسعة?/تسع عشرة?/عشر",
+  nouns: "مصادر|مراجع|مقالات",
+  orders:
+    "استخدمي?|استخدموا|استخدام|استشهدي?|استشهدوا|استعن|استعينوا|اعتمدي?|اعتمدوا|بالاستناد إلى|بالاعتماد على",
+  required: "مطلوبة|على الأقل|كحد أدنى",
+  to: "إلى|أو",
+  least: "ما لا يقل عن|لا تقل عن|على الأقل",
+  most: "لا (?:يزيد|تزيد) عن|كحد أقصى",
+  definite: "هذه|تلك",
+  ofSubject: "لل\\p{L}+|ال\\p{L}+",
+};
+
+/** What says of sources no more than that they are good ones, so that they are not those of a subject. */
+const SCHOLARLY =
+  "(?:a[ck]{1,2}ad[eéèê]m\\p{L}+|[cs]{1,2}ient[ií]f\\p{L}+|wissenschaftlich\\p{L}*|wetenschappelijk\\p{L}*|uni(?:versit|wersyt)\\p{L}+|naukow\\p{L}+|научн\\p{L}+|академическ\\p{L}+|re[cz]+[ei]+nt\\p{L}*|aktuell\\p{L}*|fiables?|confiables|confiáveis|affidabili|zuverlässig\\p{L}*|betrouwbar\\p{L}*|أكاديمية|علمية|موثوقة|حديثة)";
+const AND = "(?:y|e|und|et|en|i|и) ";
+/** So much before a count may order it. */
+const ORDER_CHARS = 120;
+
+const PATTERNS = [
+  ...[SPANISH, GERMAN, FRENCH, PORTUGUESE, ITALIAN, DUTCH, POLISH, RUSSIAN, ARABIC].map(patternsOf),
+];
+
+function patternsOf(words: CountingWords) {
+  const numbers = words.numbers.split(" ").map((forms) => `(?:${forms.replaceAll("/", "|")})`);
+  const number = String.raw`(?:${numbers.join("|")}|\d{1,2}|[٠-٩]{1,2})`;
+  const ofSubject = words.ofSubject ? String.raw`(?! ?(?:${words.ofSubject})(?![\p{L}\p{M}]))` : "";
+  const first = words.ordersFirst
+    ? String.raw`|(?:^|[.:;,(¡–-]\s?|(?<!\p{L})${AND})(?:${words.ordersFirst})(?!\p{L})`
+    : "";
+  return {
+    counted: new RegExp(
+      String.raw`(?<![\p{L}\p{M}\p{N}.,-])(?<!(?<!\p{L})(?:${words.definite}) )(?:(?<from>${number})(?: (?:${words.to}) | ?[-–—] ?))?(?<to>${number})(?: \(\d{1,2}\))? (?<of>(?:\p{L}{3,20},? (?:${AND})?){0,2}?)(?:${words.nouns})(?![\p{L}\p{M}])(?: ${SCHOLARLY}(?:,? (?:${AND})?${SCHOLARLY})?)?(?!\p{L})${ofSubject}`,
+      "giu",
+    ),
+    ordered: new RegExp(String.raw`(?<!\p{L})(?:${words.orders})(?!\p{L})${first}`, "iu"),
+    required: new RegExp(String.raw`^[^.,;!?]{0,40}?(?<!\p{L})(?:${words.required})(?!\p{L})`, "iu"),
+    startsAlone: new RegExp(String.raw`(?:^|[.:;(]\s?)(?:(?:${words.least}|${words.most}) )?$`, "iu"),
+    most: new RegExp(String.raw`(?<!\p{L})(?:${words.most}) $`, "iu"),
+    numbers: numbers.map((forms) => new RegExp(`^${forms}$`, "iu")),
+  };
+}
+
+/** Chinese has no blanks between words, and a word of its own between a number and what it counts. */
+const CHINESE = {
+  counted:
+    /(?<![这那该其的第\p{N}])(?:(?<from>[两二三四五六七八九十]|\d{1,2})\s?[-–—~至到]\s?)?(?<to>[两二三四五六七八九十]|\d{1,2})\s?[个篇份种条](?<of>[^\P{Script=Han}的]{0,6}?)(?:参考文献|参考资料|文献|来源|资料)(?!的\p{Script=Han})/gu,
+  ordered:
+    /(?:使用|引用|参考|查阅|提供|列出|(?:需要?|须|要求|应)有?)(?:至少|最少|不少于|至多|最多|不超过)?$/u,
+  required: /^$/u,
+  startsAlone: /(?:^|[。，；：.;:(（]\s?)(?:至少|最少|不少于|至多|最多|不超过)?$/u,
+  most: /(?:至多|最多|不超过|不多于)(?:引用|使用)?$/u,
+  numbers: ["[两二]", ..."三四五六七八九十"].map((sign) => new RegExp(`^${sign}$`, "u")),
+};
+
+/** What may stand behind a count that is no part of a sentence, as "tres fuentes académicas." is none. */
+const ENDS_ALONE = /^\s?(?:$|[.;)。；）])/u;
+const IS_SCHOLARLY = new RegExp(`^(?:(?:${SCHOLARLY}),? (?:${AND})?){0,2}$`, "iu");
+
+/**
+ * Where a sentence in Spanish, German, French, Portuguese, Italian, Dutch, Polish, Russian, Arabic or Chinese counts the
+ * sources that it wants: "Use tres fuentes académicas", "mindestens drei Quellen", "引用三个来源"; null where it orders
+ * none, or counts those of its subject: "las tres fuentes del derecho".
+ */
+export function countedInLanguages(text: string): CountedSources | null {
+  for (const { counted, ordered, required, startsAlone, most, numbers } of [...PATTERNS, CHINESE]) {
+    for (const { 0: words, index, groups = {} } of matchesIn(text, counted)) {
+      const before = text.slice(Math.max(0, index - ORDER_CHARS), index);
+      const behind = text.slice(index + words.length);
+      const { from, to = "", of = "" } = groups;
+      const isAlone = startsAlone.test(before) && ENDS_ALONE.test(behind) && IS_SCHOLARLY.test(of);
+      if (!isAlone && !ordered.test(before) && !required.test(behind)) continue;
+      const last = numberIn(to, numbers);
+      const first = from === undefined ? last : numberIn(from, numbers);
+      const place = { start: index, end: index + words.length };
+      if (most.test(before)) return { ...place, min: null, max: last };
+      return { ...place, min: Math.min(first, last), max: first < last ? last : null };
+    }
+  }
+  return null;
+}
+
+function numberIn(text: string, words: readonly RegExp[]): number {
+  const digits = text.replaceAll(/[٠-٩]/g, (digit) => String("٠١٢٣٤٥٦٧٨٩".indexOf(digit)));
+  return /^\d/.test(digits) ? Number(digits) : words.findIndex((word) => word.test(text)) + 2;
+}
