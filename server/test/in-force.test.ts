@@ -155,6 +155,51 @@ describe("in a draft", () => {
     },
   );
 
+  describe("while Crossref does not answer", () => {
+    const unknown = (titles: string) =>
+      `Crossref could not be asked just now, so ${titles} could not be checked for expressions of concern, partial retractions and corrections.`;
+
+    test("a work of the topic's is not called free of notices", async () => {
+      site.indexes.crossref = 500;
+      site.indexes.works = [fares, { ...free, updates: ["expression_of_concern"] }];
+      site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+      const { notices, sources } = await site.generate();
+      expect(notices).toContain(unknown(`“${free.title}” and “${fares.title}”`));
+      expect(sources[0]).toMatchObject({ notice: null, areNoticesUnknown: true });
+    });
+
+    test("nor is one of the user's own", async () => {
+      site.indexes.crossref = 500;
+      site.indexes.works = [{ ...free, updates: ["partial_retraction"] }];
+      site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
+      const { notices } = await site.generate(wish({ ownSources: ["10.1000/free"] }));
+      expect(notices).toContain(unknown(`“${free.title}”`));
+    });
+
+    test("a work that OpenAlex alone knows is, where Crossref says that it doesn't", async () => {
+      site.indexes.works = [{ ...free, only: "openalex" }, fares];
+      site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+      const { notices, sources } = await site.generate();
+      expect(notices.join()).not.toContain("could not be checked");
+      expect(sources).toHaveLength(2);
+    });
+  });
+
+  test("a work about what is retracted in another sense is chosen, beside its subject's name", async () => {
+    const title = "Retraction of free public transport in cities";
+    site.indexes.works = [{ ...free, title }, fares];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    expect(keysOf(await site.generate())).toContain("smith2019");
+  });
+
+  test("a notice that is called as the work beside it is not chosen", async () => {
+    const notice = { ...free, doi: "10.1000/notice", title: `Retraction of ${free.title}` };
+    site.indexes.works = [notice, free, fares];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    const { sources } = await site.generate();
+    expect(sources.map(({ csl }: { csl: { DOI: string } }) => csl.DOI)).not.toContain("10.1000/notice");
+  });
+
   test("a corrected work is chosen, and its correction linked", async () => {
     site.indexes.works = [fares, { ...free, updates: ["erratum"] }];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });

@@ -179,9 +179,9 @@ describe("a work that a topic names by author and year", () => {
     const { notices } = await found({
       topic: "Does homework improve academic achievement? Cite Macbeth (2015).",
     });
-    expect(notices).toEqual([
+    expect(notices).toContain(
       "Your topic names Macbeth (2015), which couldn't be looked up everywhere just now, so it isn't cited.",
-    ]);
+    );
   });
 
   test("is of another kind than those found where the topic asks for books", async () => {

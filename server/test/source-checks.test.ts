@@ -88,6 +88,19 @@ describe("a saved post's sources", () => {
     expect(site.indexes.requests).toEqual([]);
   });
 
+  test("are no longer told to be unknown once Crossref was asked for their notices", async () => {
+    const account = await openAccount(site.server);
+    site.indexes.crossref = 500;
+    const { id } = await saved(account);
+    expect((await read(account, id)).sources[0]).toMatchObject({ areNoticesUnknown: true });
+    await site.server.checkSources(inDays(8));
+    expect((await read(account, id)).sources[0]).toMatchObject({ areNoticesUnknown: true });
+    site.indexes.crossref = "ok";
+    await site.server.checkSources(inDays(16));
+    expect((await read(account, id)).sources[0]).not.toHaveProperty("areNoticesUnknown");
+    expect(await noticesOf(account)).toEqual([]);
+  });
+
   test("that were merely corrected are linked and alarm nobody", async () => {
     const account = await openAccount(site.server);
     const { id } = await saved(account);
@@ -244,6 +257,44 @@ describe("a retracted source", () => {
     expect(replaced.sources.map(({ key }: { key: string }) => key)).toEqual(["jones2022", "lee2021"]);
     expect(replaced.originalContent).toBe(draft.content);
     expect(await noticesOf(account)).toEqual([]);
+  });
+
+  test.each([
+    "Statement of Retraction: %s",
+    "Notice of retraction and replacement: %s",
+    "Retraction and replacement of: %s",
+    "Retraction of %s",
+    "Statement of removal: %s",
+    "Removed: %s",
+    "Temporary Removal: %s",
+    "%s — RETRACTED",
+    "Publisher's Note: %s",
+    "Editor's Note: %s",
+    "Amendment: %s",
+    "Duplicate publication notice: %s",
+    "Comment on “%s”",
+    "Author's reply: %s",
+    "Letter to the Editor: %s",
+    "Book Review: %s",
+    "Obituary: %s",
+    "Rétractation : %s",
+    "Retracción: %s",
+    "Rückzug: %s",
+    "撤稿：%s",
+  ])("can't be replaced by a notice about it: %s", async (title) => {
+    const { account, draft } = await alarmed();
+    const notice = { ...buses, doi: "10.1000/notice", title: title.replace("%s", free.title) };
+    site.indexes.works = [retracted, notice, fares, buses];
+    const { body: offered } = await call(site.server, `POST /api/posts/${draft.id}/alternatives`, {
+      token: account.token,
+      body: { key: "smith2019" },
+    });
+    expect(offered.map(({ csl }: { csl: { DOI: string } }) => csl.DOI)).toEqual(["10.1000/buses"]);
+    const { status } = await call(site.server, `POST /api/posts/${draft.id}/replace-source`, {
+      token: account.token,
+      body: { key: "smith2019", doi: "10.1000/notice", lastUpdatedAt: null },
+    });
+    expect(status).toBe(404);
   });
 
   test.each([

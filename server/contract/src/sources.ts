@@ -97,6 +97,8 @@ export const source = z.object({
   csl: cslItem,
   /** What its readers have to know was published about it; null where nothing was. */
   notice: z.optional(z.nullable(notice)),
+  /** Whether that could not be asked in full, since Crossref did not answer. */
+  areNoticesUnknown: z.optional(z.boolean()),
   /**
    * The indexes that know it: `crossref`, `openalex`, `openlibrary`, or one that a later version asks. Empty where none
    * was asked, or for a draft of an earlier version of this product.

@@ -116,6 +116,7 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
         topic: wanted,
         count: CANDIDATES,
         besides: known.map(({ csl }) => identityOf({ doi: csl.DOI?.toLowerCase() ?? null, csl })),
+        noticed: known.map(({ title }) => title),
         style,
         taken: known.map((one) => one.key),
         areJudged: true,

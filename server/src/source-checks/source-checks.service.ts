@@ -12,7 +12,7 @@ import { sourceMail } from "../mail/source-mails.ts";
 import { marksOf } from "../posts/post-marks.ts";
 import type { PostsFeature } from "../posts/posts.feature.ts";
 import type { PostsService } from "../posts/posts.service.ts";
-import { isChoosable } from "../sources/notices.ts";
+import { isChoosable, isNoticeOfOneOf } from "../sources/notices.ts";
 import { mergeByIdentity } from "../sources/rank-works.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import { doiIn, identityOf, type ScholarlyIndex, type Work } from "../sources/work.ts";
@@ -96,6 +96,7 @@ export function sourceChecksService({
       const found = await search.alternatives({
         topic: [source.title, ...new Set(sentences)].join(".\n"),
         count: ALTERNATIVES,
+        noticed: (post.sources ?? []).map(({ title }) => title),
         besides: (post.sources ?? []).flatMap(({ csl }) => csl.DOI?.toLowerCase() ?? []),
         style: post.citationStyle === null || post.citationStyle === "none" ? "apa" : post.citationStyle,
       });
@@ -116,7 +117,9 @@ export function sourceChecksService({
       existing(post.sources, key);
       const wanted = doiIn(doi);
       const work = wanted && (await worksOf([wanted]))?.find((one) => one.doi === wanted);
-      if (!work || !isChoosable(work)) throw new AppError("not_found", "This source can't be cited.");
+      const titles = (post.sources ?? []).map(({ title }) => title);
+      if (!work || !isChoosable(work) || isNoticeOfOneOf(work.csl.title, titles))
+        throw new AppError("not_found", "This source can't be cited.");
       // Its other sentences were written about another work.
       if (post.sources?.some((one) => one.isCited && doiOf(one) === wanted))
         throw new AppError("not_found", "Your post cites this source already.");
@@ -136,18 +139,27 @@ export function sourceChecksService({
       ...new Set(taken.flatMap(({ sources }) => sources.map(doiOf).filter((doi) => doi !== null))),
     ];
     const notices = new Map<string, Notice>();
+    const asked = new Set<string>();
     for (let from = 0; from < dois.length; from += DOIS_AT_ONCE) {
       const works = await lookedUp(dois.slice(from, from + DOIS_AT_ONCE));
       if (!works) return false;
-      for (const work of works) if (work.notice) notices.set(identityOf(work), work.notice);
+      for (const work of works) {
+        if (work.notice) notices.set(identityOf(work), work.notice);
+        if (work.foundIn.includes("Crossref")) asked.add(identityOf(work));
+      }
     }
-    const alarmed = await update(taken, notices, now);
+    const alarmed = await update(taken, { notices, asked }, now);
     await repository.checked(taken, now);
     await mailOwners(alarmed);
     return true;
   }
 
-  async function update(taken: readonly PostToCheck[], notices: ReadonlyMap<string, Notice>, now: Date) {
+  async function update(
+    taken: readonly PostToCheck[],
+    { notices, asked }: { notices: ReadonlyMap<string, Notice>; asked: ReadonlySet<string> },
+    now: Date,
+  ) {
+    const isAsked = (source: Source) => source.areNoticesUnknown === true && asked.has(doiOf(source) ?? "");
     const noticeOf = (source: Source) => notices.get(doiOf(source) ?? "");
     const alarmed: PostToCheck[] = [];
     for (const post of taken) {
@@ -155,8 +167,13 @@ export function sourceChecksService({
         const notice = noticeOf(source);
         return notice !== undefined && notice.kind !== source.notice?.kind;
       };
-      if (!post.sources.some(isOld)) continue;
-      const renew = (source: Source) => ({ ...source, notice: noticeOf(source) ?? source.notice ?? null });
+      if (!post.sources.some((source) => isOld(source) || isAsked(source))) continue;
+      const renew = (source: Source): Source => {
+        const { areNoticesUnknown, ...known } = source;
+        const isUnknown = areNoticesUnknown === true && !isAsked(source);
+        const notice = noticeOf(source) ?? source.notice ?? null;
+        return { ...known, ...(isUnknown && { areNoticesUnknown }), notice };
+      };
       if (await repository.update(post.id, renew, now)) alarmed.push(post);
     }
     if (alarmed.length > 0)

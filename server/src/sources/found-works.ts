@@ -9,6 +9,7 @@ const work = z.object({
   abstract: z.nullable(z.string()),
   citedBy: z.number(),
   notice: z.nullable(notice),
+  areNoticesUnknown: z.optional(z.boolean()),
   isNotice: z.boolean(),
   foundIn: z.readonly(z.array(z.enum(["Crossref", "OpenAlex", "Open Library"]))),
 });

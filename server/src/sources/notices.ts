@@ -1,6 +1,8 @@
 import { GRAVE_NOTICES, NOTICE_KINDS } from "@discussion-post/contract/notice-kinds";
 import type { Notice } from "@discussion-post/contract/notices";
 import { z } from "zod";
+import { folded } from "../text/tokens.ts";
+import { bareText } from "./index-text.ts";
 import { doiIn, type Work } from "./work.ts";
 
 /**
@@ -84,9 +86,29 @@ export function isNoticeTitle(title: string): boolean {
 }
 
 const ALWAYS_NOTICE =
-  /^\W{0,3}(?:errat(?:um|a)|corrigend(?:um|a)|(?:retraction|withdrawal|removal) (?:notice|note|statement)|(?:notice|statement) of (?:retraction|withdrawal|removal|concern|correction|duplicate publication)|duplicate publication notice|retraction and (?:replacement|republication)|(?:author|publisher|editor)(?:['’]s|s['’]|s)? (?:correction|note)|rétractation|retractación|retracción|widerruf|zurückziehung|retrazione|retratação)(?: and (?:replacement|republication))?(?:\s?[:.–—-]|\s(?:to|for|of|on|regarding|de|von|zu)\b|\s?$)|^(?:撤稿|撤回)/iu;
+  /^\W{0,3}(?:errat(?:um|a)|corrigend(?:um|a)|(?:retraction|withdrawal|removal) (?:notice|note|statement)|(?:notice|statement) of (?:retraction|withdrawal|removal|concern|correction|duplicate publication)|duplicate publication notice|retraction and (?:replacement|republication)|(?:author|publisher|editor)(?:['’]s|s['’]|s)? (?:correction|note)|rétractation|retractación|retracción|widerruf|rückzug|zurückziehung|retrazione|retratação)(?: and (?:replacement|republication))?(?:\s?[:.–—-]|\s(?:to|for|of|on|regarding|de|von|zu)\b|\s?$)|^(?:撤稿|撤回)/iu;
 const NOTICE_BY_MARK =
   /^\W{0,3}(?:retraction|withdrawal|removal|corrections?|addendum|amendment|(?:editorial )?expression of concern)(?:\s?[:–—]|\.?$|\s(?:to|of|for|on|regarding)(?:\s?:|\s["“”'‘«]|\s[^:]{1,80}\(\d{4}\)))/i;
+
+/**
+ * Whether a title names one of these titles as that of which it tells: "Retraction of Sleep and memory". By itself that
+ * may be a work, as "Retraction of the Arctic sea ice margin" is.
+ */
+export function isNoticeOfOneOf(title: string, titles: readonly string[]): boolean {
+  const about = NOTICE_OF.exec(title)?.[1];
+  if (about === undefined) return false;
+  const told = plainTitle(about);
+  return titles.some((one) => plainTitle(one) === told);
+}
+
+const NOTICE_OF =
+  /^\W{0,3}(?:retraction|withdrawal|removal|corrections?|amendment)(?: and (?:replacement|republication))? (?:of|to|for|on|regarding) (?:the (?:article|paper) )?(.{8,600})$/i;
+
+function plainTitle(title: string): string {
+  return folded(bareText(title))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
 
 /** Whether a title is that of something around the works of a journal: a review of a book, an editorial. */
 export function isParatextTitle(title: string): boolean {

@@ -42,6 +42,8 @@ export interface Catalogues {
   byName?: (named: NamedWork) => ReturnType<NamedLookUp["find"]>;
   /** Those that OpenAlex calls retracted, by DOI, although their records in Crossref do not. */
   flagged?: (works: readonly Work[]) => Promise<ReadonlyMap<string, Notice>>;
+  /** The work with what Crossref has of it. */
+  registered?: (work: Work) => Promise<Work>;
   logger: Logger;
 }
 
@@ -52,7 +54,15 @@ export interface Catalogues {
 export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues): Promise<OwnSources> {
   const named = texts.flatMap(worksNamedIn);
   const asked = named.slice(0, SOURCES_MAX);
-  const results = await Promise.all(asked.map((text) => lookUp(text, catalogues)));
+  const results = await Promise.all(
+    asked.map(async (text) => {
+      const result = await lookUp(text, catalogues);
+      const isRegistered = result.work?.foundIn.includes("Crossref") ?? true;
+      return isRegistered || !result.work || !catalogues.registered
+        ? result
+        : { ...result, work: await catalogues.registered(result.work) };
+    }),
+  );
   const flags = await catalogues.flagged?.(results.flatMap(({ work }) => work ?? []));
   const own: OwnSources = { found: [], notices: [], isComplete: results.every(({ isCertain }) => isCertain) };
   for (const [index, { work, isCertain, isUnclear }] of results.entries()) {

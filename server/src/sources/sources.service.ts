@@ -23,6 +23,7 @@ import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import { topicSearch, whereFound } from "./topic-search.ts";
 import { isDescribed, type UndatedWork } from "./undated-works.ts";
+import { unknownNotices } from "./unknown-notices.ts";
 import { untoldNotice } from "./untold-qualities.ts";
 import { type BookIndex, identityOf, isSameWork, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 import { isOfPart, partsNotice } from "./years-of-parts.ts";
@@ -47,6 +48,8 @@ interface Alternatives {
   count: number;
   /** By DOI, in lower case. */
   besides: readonly string[];
+  /** Titles of works whose notices are none. */
+  noticed?: readonly string[];
   style: RenderedStyle;
   /** Keys that the post has given already. */
   taken?: readonly string[];
@@ -86,7 +89,7 @@ function unreachableNotice(given: number): string {
 /** Finds works that exist, before anything is written (ADR-0015). */
 export function sourcesService({ crossref, openAlex, openLibrary, logger }: SourcesOptions) {
   const indexes = [crossref, openAlex];
-  const { search, complete, flaggedByOpenAlex } = topicSearch({ crossref, openAlex, logger });
+  const { search, complete, flaggedByOpenAlex, withRegistered } = topicSearch({ crossref, openAlex, logger });
   const byName = namedLookUp({ indexes, books: openLibrary, logger });
 
   return {
@@ -119,6 +122,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       topic,
       count,
       besides,
+      noticed = [],
       style,
       taken = [],
       areJudged = false,
@@ -126,7 +130,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       try {
         const { ruledOut } = worksNamedIn(topic);
         const namesRuledOut = namesRuledOutIn(topic);
-        const found = await search(topic, { count, besides, ruledOut, namesRuledOut });
+        const found = await search(topic, { count, besides, noticed, ruledOut, namesRuledOut });
         const fitting = found.filter(({ isFitting }) => isFitting);
         // Works that share stray words are offered to nobody who does not read their abstracts.
         const offered = fitting.length === 0 && areJudged ? found : fitting;
@@ -162,6 +166,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       ...catalogues,
       byName: (work) => byName.find(work, topic),
       flagged: flaggedByOpenAlex,
+      registered: withRegistered,
     });
     // Where no source is wanted, what a topic names is what it is about.
     const [looked, possible] = await Promise.all(
@@ -195,11 +200,16 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const fillers = searched.filter(
       ({ work }) => !isAlone || kinds.others.some((wanted) => isOfWantedKind(work, wanted)),
     );
+    const chosen = [...found, ...fillers];
     return {
-      chosen: [...found, ...fillers],
+      chosen,
       notices: [...notices, ...undated.notices, ...pasted.notices],
       missing: missed.filter((one) => sure?.missing.includes(one) || isOfSomeWork(one)),
-      isComplete: pasted.isComplete && undated.isComplete && missed.every(({ why }) => why !== "unsure"),
+      isComplete:
+        pasted.isComplete &&
+        undated.isComplete &&
+        missed.every(({ why }) => why !== "unsure") &&
+        !chosen.some(({ work }) => work.areNoticesUnknown),
     };
   }
 
@@ -331,6 +341,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...(short === null ? [] : [short]),
         ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
         ...notices,
+        ...unknownNotices(works.map(({ work }) => work)),
         ...notAsAsked(own, query),
         ...kindsNotice(
           works.map(({ work }) => work),

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { inThread } from "../threads/threads.ts";
 import { isNamedBy } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
-import { isChoosable } from "./notices.ts";
+import { isChoosable, isNoticeOfOneOf } from "./notices.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
 import { ANY_KIND, type RequestedKinds } from "./requested-kinds.ts";
 import { isRuledOut } from "./ruled-out-names.ts";
@@ -25,6 +25,8 @@ interface Search {
   count: number;
   /** What is there already: DOIs in lower case, or other identities. */
   besides: readonly string[];
+  /** Titles of works whose notices are not to be taken for works. */
+  noticed?: readonly string[];
   /** What the topic wants left out. */
   ruledOut: readonly NamedWork[];
   namesRuledOut: readonly string[];
@@ -36,7 +38,7 @@ interface Search {
 export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) {
   const cached = worksCache();
   const indexes = [crossref, openAlex];
-  return { search, complete, flaggedByOpenAlex };
+  return { search, complete, flaggedByOpenAlex, withRegistered };
 
   /**
    * The works on a topic that fit it best, best first, and none that is not to be chosen. @throws NoIndexError where no
@@ -44,15 +46,17 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
    */
   async function search(
     topic: string,
-    { count, besides, ruledOut, namesRuledOut, kinds = ANY_KIND, kind = "article" }: Search,
+    { count, besides, noticed = [], ruledOut, namesRuledOut, kinds = ANY_KIND, kind = "article" }: Search,
   ): Promise<ChosenWork[]> {
     const terms = await inThread("topicTerms", topic);
     if (terms.queries.length === 0) return [];
     const lists = await candidates(terms, kinds, kind);
+    const titles = [...noticed, ...lists.flat().map(({ csl }) => csl.title)];
     const ranked = (await inThread("rankWorks", { terms, lists })).filter(
       (one) =>
         !besides.includes(identityOf(one.work)) &&
         isOfKind(one.work, kinds) &&
+        !isNoticeOfOneOf(one.work.csl.title, titles) &&
         !isRuledOut(one.work, namesRuledOut) &&
         !ruledOut.some((named) => isNamedBy(named)(one)),
     );
@@ -114,9 +118,11 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
     }
   }
 
+  /** The work with what Crossref has of it, above all what was published about it since. */
   async function withRegistered(work: Work): Promise<Work> {
     const { doi } = work;
     if (doi === null) return work;
+    const isRegistered = work.foundIn.includes("Crossref");
     try {
       const [registered] = await cached(`doi:${doi}`, async () => {
         const found = await crossref.byDoi(doi);
@@ -125,7 +131,7 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
       return (registered && mergeByIdentity([work, registered])[0]) ?? work;
     } catch (error) {
       logger.warn({ err: error }, "a work could not be looked up in Crossref");
-      return work;
+      return isRegistered ? work : { ...work, areNoticesUnknown: true };
     }
   }
 }

@@ -19,6 +19,8 @@ export interface Work {
   citedBy: number;
   /** The gravest of what was published about it since, such as its retraction; null where nothing was. */
   notice: Notice | null;
+  /** Whether Crossref, which tells of notices of every grade, could not be asked for them. */
+  areNoticesUnknown?: boolean;
   /** Whether it is itself such a notice, and not a work. */
   isNotice: boolean;
   /** Which index knows it; none where its user gave it. */

@@ -44,6 +44,16 @@ test("the receipt counts what was checked, and calls nothing checked that was no
   expect(receipt({ ...evidencedGeneration, citations: [] })).toBeNull();
 });
 
+test("the receipt calls no work free of notices that nobody could ask for", () => {
+  const [first, ...others] = evidencedGeneration.sources;
+  if (!first) throw new Error("The draft has no sources");
+  const { facts } = receipt({
+    ...evidencedGeneration,
+    sources: [{ ...first, areNoticesUnknown: true }, ...others],
+  }) ?? { facts: [] };
+  expect(facts).toEqual(["1 not fully checked for retractions and corrections", "0 removed"]);
+});
+
 test("the receipt names what nobody verified beside what was checked", () => {
   const text = evidencedGeneration.content.slice(0, 10);
   const marked = { start: 0, end: 10, text, kind: "citation" as const };

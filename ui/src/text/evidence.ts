@@ -152,6 +152,7 @@ export function receipt(text: CitedText): Receipt | null {
   const given = sources.filter(({ isGiven }) => isGiven).length;
   const retracted = sources.filter(({ notice }) => notice && GRAVE_NOTICES.includes(notice.kind)).length;
   const doubted = sources.filter(({ notice }) => notice).length - retracted;
+  const unknown = sources.filter(({ areNoticesUnknown }) => areNoticesUnknown).length;
   const removed = text.removed.filter(({ reason }) => REFERENCES.includes(reason)).length;
   const countOf = (grade: ShownGrade) => cited.filter((work) => work.grade === grade).length;
   const works = worksInWords(sources.length, given, text);
@@ -163,11 +164,12 @@ export function receipt(text: CitedText): Receipt | null {
     countOf("unchecked") < cited.length &&
       counted(countOf("unchecked"), "citation not compared", "citations not compared"),
     given > 0 && `${given} ${GIVEN.toLowerCase()}`,
-    retracted > 0 ? `${retracted} retracted` : text.checkedAt !== null && "none retracted",
+    retracted > 0 ? `${retracted} retracted` : text.checkedAt !== null && unknown === 0 && "none retracted",
+    unknown > 0 && `${unknown} not fully checked for retractions and corrections`,
     counted(doubted, "with a publisher's notice", "with a publisher's notice"),
     `${removed} removed`,
   ].filter((fact) => fact !== false);
-  const isClean = works.isGood && support.isGood && retracted + doubted === 0;
+  const isClean = works.isGood && support.isGood && retracted + doubted + unknown === 0;
   return { works, support, facts, isClean };
 }
 
