@@ -31,7 +31,7 @@ export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): Schol
   const ask = (path: string, query: Record<string, string>) => {
     const url = new URL(baseUrl + path);
     url.search = String(new URLSearchParams({ ...query, ...(mailto && { mailto }) }));
-    return askIndex({ url, timeoutMs, mailto });
+    return askIndex({ baseUrl, url, timeoutMs, mailto });
   };
   return {
     async search(terms, { since, until } = ANY_YEAR, kind = "article") {

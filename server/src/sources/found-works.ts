@@ -26,6 +26,8 @@ export const foundWorks = z.object({
       isFitting: z.boolean(),
     }),
   ),
+  /** The indexes that could not be searched; those that were kept before are not known to have been silent. */
+  unasked: z._default(z.array(z.enum(["Crossref", "OpenAlex", "Open Library"])), []),
   /** What to tell the user about sources of their own. */
   notices: z.array(z.string()),
   /** What the topic names by author and year and nobody could find; none was looked for in what was kept before. */

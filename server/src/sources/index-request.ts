@@ -1,4 +1,8 @@
+import { waitOnce } from "./one-look-up.ts";
+
 interface IndexRequest {
+  /** The index's own address, which all its requests begin with. */
+  baseUrl: string;
   url: URL;
   timeoutMs: number;
   /** Named in the User-Agent, as the indexes ask of programs; empty for nobody. */
@@ -28,13 +32,24 @@ export class IndexBusyError extends Error {
  * @throws IndexBusyError where it answers 429
  * @throws Error where it fails, is late, or answers more than two megabytes
  */
-export async function askIndex({
+export function askIndex({
+  baseUrl: index,
   url,
   timeoutMs,
   mailto,
 }: IndexRequest): Promise<Uint8Array<ArrayBuffer> | null> {
+  return waitOnce({ index, timeoutMs }, (signal) => answerOf({ url, mailto, signal }));
+}
+
+async function answerOf({
+  url,
+  mailto,
+  signal,
+}: Pick<IndexRequest, "url" | "mailto"> & {
+  signal: AbortSignal;
+}): Promise<Uint8Array<ArrayBuffer> | null> {
   const response = await fetch(url, {
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     headers: {
       Accept: "application/json",
       "User-Agent": mailto ? `${PROGRAM} (mailto:${mailto})` : PROGRAM,

@@ -19,7 +19,7 @@ export function openLibrary({ baseUrl, mailto, timeoutMs }: OpenLibraryOptions):
   const ask = (path: string, query: Record<string, string>) => {
     const url = new URL(baseUrl + path);
     url.search = String(new URLSearchParams(query));
-    return askIndex({ url, timeoutMs, mailto });
+    return askIndex({ baseUrl, url, timeoutMs, mailto });
   };
 
   const search = (q: string) => ask("/search.json", { q, fields: FIELDS, limit: String(ROWS) });

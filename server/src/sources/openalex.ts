@@ -30,7 +30,7 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
   const ask = (path: string, query: Record<string, string>, select = FIELDS) => {
     const url = new URL(baseUrl + path);
     url.search = String(new URLSearchParams({ ...query, ...(apiKey && { api_key: apiKey }), select }));
-    return askIndex({ url, timeoutMs, mailto });
+    return askIndex({ baseUrl, url, timeoutMs, mailto });
   };
   return {
     async search(terms, { since, until } = ANY_YEAR, kind = "article") {

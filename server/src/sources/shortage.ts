@@ -13,6 +13,8 @@ interface Numbers {
   /** Works that the post is to cite. */
   wanted: number;
   requested: RequestedSources;
+  /** The indexes that could not be asked for more. */
+  unasked?: readonly string[];
 }
 
 /**
@@ -20,7 +22,7 @@ interface Numbers {
  * many.
  */
 export function shortage(
-  { found, within, left, wanted, requested: { asked, count, least } }: Numbers,
+  { found, within, left, wanted, requested: { asked, count, least }, unasked = [] }: Numbers,
   kinds: RequestedKinds,
 ): string | null {
   // Of the course's own reading another notice tells.
@@ -30,6 +32,9 @@ export function shortage(
   if (left > 0 && cited === 0) return "You left out the works that were found, so nothing is cited.";
   const when = yearsText(kinds);
   const hasNone = found === 0 || (within === 0 && asked === null && left === 0);
+  const [silent] = unasked;
+  if (hasNone && silent !== undefined)
+    return `We found no source that fits${when}: ${silent} could not be asked just now. Try again in a while, or add your own.`;
   if (hasNone) return `We found no source that fits${when}. Add your own, or reword your topic.`;
   const met = Math.min(within, wanted);
   if (met >= (least ?? asked ?? wanted) && !isFewerThan(asked, cited)) return null;
@@ -39,7 +44,7 @@ export function shortage(
   // Who named no number misses none.
   return asked === null
     ? null
-    : `${met === 0 ? "None" : `Only ${met}`} of ${asked} sources on this topic${when} could be found.`;
+    : `${met === 0 ? "None" : `Only ${met}`} of ${asked} sources on this topic${when} could be found.${silent === undefined ? "" : ` ${silent} could not be asked just now.`}`;
 }
 
 /** Whether a topic asks for fewer works than any post has. */

@@ -13,6 +13,7 @@ import { isMeant, namedLookUp } from "./named-look-up.ts";
 import { isNamedBy, type MissingWork, missingNotices, undatedNotice } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { notAsAsked } from "./not-as-asked.ts";
+import { inOneLookUp } from "./one-look-up.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { areOfKindAlone, indexedAs, isOfWantedKind, kindsNotice } from "./other-kinds.ts";
 import { lookUpOwn } from "./own-sources.ts";
@@ -21,7 +22,7 @@ import { namesRuledOutIn } from "./ruled-out-names.ts";
 import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
-import { topicSearch, whereFound } from "./topic-search.ts";
+import { type Searched, topicSearch, whereFound } from "./topic-search.ts";
 import { isDescribed, type UndatedWork } from "./undated-works.ts";
 import { unknownNotices } from "./unknown-notices.ts";
 import { untoldNotice } from "./untold-qualities.ts";
@@ -78,7 +79,8 @@ const SPARES = 2;
 /** So many more are looked up where somebody may want to replace some. */
 const REPLACEMENTS = 4;
 
-const NOTHING_LOOKED_UP: FoundWorks = { chosen: [], notices: [], missing: [] };
+const NOTHING_LOOKED_UP: FoundWorks = { chosen: [], notices: [], missing: [], unasked: [] };
+const NOTHING_SEARCHED = { works: [], unasked: [] };
 const NONE_ASKED = { count: 0, asked: 0 };
 
 function unreachableNotice(given: number): string {
@@ -100,7 +102,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     async find(query: SourceQuery, known: FoundWorks | null = null): Promise<FoundSources> {
       try {
         const hasReplacements = query.choices !== undefined;
-        return await offered(known ?? (await lookUp(query, { hasReplacements })), query);
+        return await offered(known ?? (await inOneLookUp(() => lookUp(query, { hasReplacements }))), query);
       } catch (error) {
         if (!(error instanceof NoIndexError)) throw error;
         logger.warn({ err: error }, "no scholarly index could be reached");
@@ -109,7 +111,9 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       }
     },
 
-    lookUp,
+    /** @throws NoIndexError where no index answers */
+    lookUp: (wish: SourceWish, options: { hasReplacements: boolean }) =>
+      inOneLookUp(() => lookUp(wish, options)),
 
     /** All that was found, and how many of it a post is to cite. */
     async offer(found: FoundWorks, query: SourceQuery) {
@@ -130,7 +134,9 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       try {
         const { ruledOut } = worksNamedIn(topic);
         const namesRuledOut = namesRuledOutIn(topic);
-        const found = await search(topic, { count, besides, noticed, ruledOut, namesRuledOut });
+        const { works: found } = await inOneLookUp(() =>
+          search(topic, { count, besides, noticed, ruledOut, namesRuledOut }),
+        );
         const fitting = found.filter(({ isFitting }) => isFitting);
         // Works that share stray words are offered to nobody who does not read their abstracts.
         const offered = fitting.length === 0 && areJudged ? found : fitting;
@@ -181,10 +187,12 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const ofTopic = [...(sure?.found ?? []), ...undated.found, ...(possible?.found ?? [])];
     const missed = [...(sure?.missing ?? []), ...(possible?.missing ?? [])];
     const known = [...pasted.found, ...without(ofTopic, pasted.found)];
-    const ofKinds = isOnly || count === 0 ? [] : await lookUpKinds({ ...wish, ruledOut }, known);
-    const withKinds = [...known, ...ofKinds];
-    const ofParts = isOnly || count === 0 ? [] : await lookUpParts({ ...wish, ruledOut }, withKinds);
-    const found = [...withKinds, ...ofParts];
+    const ofKinds =
+      isOnly || count === 0 ? NOTHING_SEARCHED : await lookUpKinds({ ...wish, ruledOut }, known);
+    const withKinds = [...known, ...ofKinds.works];
+    const ofParts =
+      isOnly || count === 0 ? NOTHING_SEARCHED : await lookUpParts({ ...wish, ruledOut }, withKinds);
+    const found = [...withKinds, ...ofParts.works];
     // Of those that alone are wanted nothing stands in for one that is missing.
     const missing = isOnly ? 0 : count - found.length;
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
@@ -195,21 +203,25 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
             besides: found.map(({ work }) => identityOf(work)),
             ...{ kinds, ruledOut, namesRuledOut },
           })
-        : [];
+        : NOTHING_SEARCHED;
     const isAlone = areOfKindAlone(kinds.others);
-    const fillers = searched.filter(
+    const fillers = searched.works.filter(
       ({ work }) => !isAlone || kinds.others.some((wanted) => isOfWantedKind(work, wanted)),
     );
     const chosen = [...found, ...fillers];
+    const unasked = [...new Set([ofKinds, ofParts, searched].flatMap((one) => one.unasked))];
     return {
       chosen,
+      unasked,
       notices: [...notices, ...undated.notices, ...pasted.notices],
       missing: missed.filter((one) => sure?.missing.includes(one) || isOfSomeWork(one)),
       isComplete:
         pasted.isComplete &&
         undated.isComplete &&
         missed.every(({ why }) => why !== "unsure") &&
-        !chosen.some(({ work }) => work.areNoticesUnknown),
+        !chosen.some(({ work }) => work.areNoticesUnknown) &&
+        // What nobody else has, the one that was silent may have.
+        (chosen.length > 0 || unasked.length === 0),
     };
   }
 
@@ -217,28 +229,33 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
   async function lookUpKinds(
     { topic, kinds, ruledOut, namesRuledOut, given, requested }: SourceWish,
     known: readonly ChosenWork[],
-  ): Promise<ChosenWork[]> {
+  ): Promise<Searched> {
     const there = [...given.map(givenWork), ...known];
     const found: ChosenWork[] = [];
+    const unasked: Searched["unasked"] = [];
     for (const wanted of kinds.others) {
       const kind = indexedAs(wanted);
       const missing = wanted.count - there.filter(({ work }) => isOfWantedKind(work, wanted)).length;
       const count = Math.min(missing, requested.count - known.length - found.length);
       if (kind === null || count < 1) continue;
       const besides = [...known, ...found].map(({ work }) => identityOf(work));
-      const works = await search(topic, { count, besides, ruledOut, namesRuledOut, kinds, kind });
+      const searched = await search(topic, { count, besides, ruledOut, namesRuledOut, kinds, kind });
       // Such records rarely have an abstract by which a writer could judge them.
-      found.push(...works.filter(({ work, isFitting }) => isFitting && isOfWantedKind(work, wanted)));
+      found.push(
+        ...searched.works.filter(({ work, isFitting }) => isFitting && isOfWantedKind(work, wanted)),
+      );
+      unasked.push(...searched.unasked);
     }
-    return found;
+    return { works: found, unasked };
   }
 
   /** Works of the years that some of the sources alone are to be of. */
   async function lookUpParts(
     { topic, kinds, ruledOut, namesRuledOut, requested }: SourceWish,
     known: readonly ChosenWork[],
-  ): Promise<ChosenWork[]> {
+  ): Promise<Searched> {
     const found: ChosenWork[] = [];
+    const unasked: Searched["unasked"] = [];
     for (const part of kinds.parts) {
       const there = [...known, ...found];
       const missing = part.count - there.filter(({ work }) => isOfPart(work, part)).length;
@@ -247,10 +264,11 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       const { since, until } = part;
       const besides = there.map(({ work }) => identityOf(work));
       const of = { ...kinds, since, until };
-      const works = await search(topic, { count, besides, ruledOut, namesRuledOut, kinds: of });
-      found.push(...works.filter(({ isFitting }) => isFitting));
+      const searched = await search(topic, { count, besides, ruledOut, namesRuledOut, kinds: of });
+      found.push(...searched.works.filter(({ isFitting }) => isFitting));
+      unasked.push(...searched.unasked);
     }
-    return found;
+    return { works: found, unasked };
   }
 
   /** What the topic names without a year, where sources are wanted; what the user added is there. */
@@ -315,7 +333,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     };
   }
 
-  async function chosenOf({ chosen, notices, missing }: FoundWorks, query: SourceQuery) {
+  async function chosenOf({ chosen, notices, missing, unasked }: FoundWorks, query: SourceQuery) {
     const { requested, kinds, doubtful, given, style, choices = NO_CHOICES } = query;
     const known = await citable(style, withGiven(given, chosen));
     const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed).length;
@@ -329,8 +347,10 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const left = known.length - works.length;
     const within = works.filter(({ work }) => isWithin(yearOf(work), kinds)).length;
     // Of a kind that alone will do, and is missing, another notice tells.
-    const isTold = works.length === 0 && areOfKindAlone(kinds.others);
-    const short = isTold ? null : shortage({ found: works.length, within, left, wanted, requested }, kinds);
+    const isTold = works.length === 0 && unasked.length === 0 && areOfKindAlone(kinds.others);
+    const short = isTold
+      ? null
+      : shortage({ found: works.length, within, left, wanted, requested, unasked }, kinds);
     return {
       candidates: works,
       wanted,

@@ -11,7 +11,14 @@ import { ANY_KIND, type RequestedKinds } from "./requested-kinds.ts";
 import { isRuledOut } from "./ruled-out-names.ts";
 import type { ChosenWork } from "./to-source.ts";
 import type { TopicTerms } from "./topic-terms.ts";
-import { type IndexedKind, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import {
+  type IndexedKind,
+  type IndexName,
+  identityOf,
+  type ScholarlyIndex,
+  type Work,
+  yearOf,
+} from "./work.ts";
 import { worksCache } from "./works-cache.ts";
 
 interface TopicSearchOptions {
@@ -34,6 +41,16 @@ interface Search {
   kind?: IndexedKind;
 }
 
+/** What a search has brought. */
+export interface Searched {
+  works: ChosenWork[];
+  /** The indexes that could not be asked. */
+  unasked: IndexName[];
+}
+
+/** In the order in which they are asked. */
+const INDEX_NAMES = ["Crossref", "OpenAlex"] as const satisfies readonly IndexName[];
+
 /** Searches the scholarly indexes for works on a topic, and completes what they say of each. */
 export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) {
   const cached = worksCache();
@@ -47,10 +64,10 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
   async function search(
     topic: string,
     { count, besides, noticed = [], ruledOut, namesRuledOut, kinds = ANY_KIND, kind = "article" }: Search,
-  ): Promise<ChosenWork[]> {
+  ): Promise<Searched> {
     const terms = await inThread("topicTerms", topic);
-    if (terms.queries.length === 0) return [];
-    const lists = await candidates(terms, kinds, kind);
+    if (terms.queries.length === 0) return { works: [], unasked: [] };
+    const { lists, unasked } = await candidates(terms, kinds, kind);
     const titles = [...noticed, ...lists.flat().map(({ csl }) => csl.title)];
     const ranked = (await inThread("rankWorks", { terms, lists })).filter(
       (one) =>
@@ -67,15 +84,15 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
       const completed = await Promise.all(batch.map((one) => complete(one, flags)));
       chosen.push(...completed.filter((one) => one !== null));
     }
-    return chosen;
+    return { works: chosen, unasked };
   }
 
-  /** What each index has on the topic. One that is down is left out; @throws where both are */
+  /** What each index has on the topic, and which could not be asked. @throws NoIndexError where none could */
   async function candidates(
     terms: TopicTerms,
     { since, until }: Years,
     kind: IndexedKind,
-  ): Promise<Work[][]> {
+  ): Promise<{ lists: Work[][]; unasked: IndexName[] }> {
     const key = [...terms.queries, since ?? "", until ?? "", kind].join("|");
     const answers = await Promise.allSettled(
       indexes.map((index, place) =>
@@ -86,7 +103,10 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
     for (const { reason } of failures)
       logger.warn({ err: reason }, "a scholarly index could not be searched");
     if (failures.length === answers.length) throw new NoIndexError(failures.map(({ reason }) => reason));
-    return answers.map((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    return {
+      lists: answers.map((answer) => (answer.status === "fulfilled" ? answer.value : [])),
+      unasked: INDEX_NAMES.filter((_name, place) => answers[place]?.status === "rejected"),
+    };
   }
 
   /**

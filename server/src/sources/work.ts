@@ -27,7 +27,7 @@ export interface Work {
   foundIn: readonly IndexName[];
 }
 
-type IndexName = "Crossref" | "OpenAlex" | "Open Library";
+export type IndexName = "Crossref" | "OpenAlex" | "Open Library";
 
 /** What tells a work from every other: its DOI, or its ISBN; of one that its user gave, what they call it, by whom and in what. */
 export function identityOf({ doi, csl }: Pick<Work, "doi" | "csl">): string {
