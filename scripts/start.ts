@@ -3,6 +3,7 @@ import { type Product, startProduct } from "@discussion-post/product/start-produ
 import { announce } from "@discussion-post/testing/progress";
 import { StartError } from "@discussion-post/testing/start-error";
 import pretty from "pino-pretty";
+import { indexLines } from "./index-lines.ts";
 import { isAnyReachable } from "./reachable.ts";
 import { ROOT } from "./root.ts";
 import { portFrom, readSettings } from "./settings.ts";
@@ -15,8 +16,6 @@ const DATA = join(ROOT, ".data");
 /** The real scholarly indexes, which need no key. */
 const INDEX_HOSTS = ["api.crossref.org", "api.openalex.org"].map((host) => ({ host, port: 443 }));
 const DECIDE_MS = 300;
-const REAL_INDEXES =
-  "Sources are looked up in Crossref, OpenAlex and Open Library, over the network (INDEXES=stand-in keeps to this machine).";
 
 /** The terminal shows what needs attention; the whole log is in a file. */
 const warnings = pretty({ minimumLevel: "warn", ignore: "pid,hostname", colorize: process.stdout.isTTY });
@@ -55,7 +54,7 @@ try {
     onServerOutput: (part) => warnings.write(part),
   });
   const kept = await keepLines(writer.lines);
-  if (!stop.signal.aborted) announce(greeting(product, { withRealIndexes, writer }));
+  if (!stop.signal.aborted) announce(greeting(product, { settings, withRealIndexes, writer }));
   void tellOfItsEnd(writer, { tell: announce, signal: stop.signal });
   await Promise.race([stop.signal.aborted ? undefined : stopped, product.ended]);
   const endedByItself = !stop.signal.aborted;
@@ -77,7 +76,11 @@ try {
 
 function greeting(
   { url, accounts, emulated, extensionDirectory }: Product,
-  { withRealIndexes, writer: { lines } }: { withRealIndexes: boolean; writer: Writer },
+  {
+    settings,
+    withRealIndexes,
+    writer: { lines },
+  }: { settings: Record<string, string | undefined>; withRealIndexes: boolean; writer: Writer },
 ): string {
   return [
     "",
@@ -88,7 +91,7 @@ function greeting(
       ({ name, reason, address }) =>
         `${name} is played by a local stand-in${address ? ` at ${address}` : ""}, because ${reason}.`,
     ),
-    ...(withRealIndexes ? [REAL_INDEXES] : []),
+    ...(withRealIndexes ? indexLines(settings) : []),
     ...lines,
     `Extension: ${relative(ROOT, extensionDirectory)}`,
     "  Open chrome://extensions, switch on Developer mode, press Load unpacked and choose that folder.",

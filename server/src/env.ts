@@ -173,6 +173,8 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   const env = {
     ...parsed.data,
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+    // It is public anyway, and whoever answers there can answer the indexes.
+    SOURCES_MAILTO: parsed.data.SOURCES_MAILTO || (parsed.data.SUPPORT_EMAIL ?? ""),
   };
   if (env.NODE_ENV === "production") refuseUnsafe(env);
   return env;
@@ -258,7 +260,7 @@ function refuseUnsafe(env: Env): void {
     isLoopback(env.OPENLIBRARY_BASE_URL) &&
       "OPENLIBRARY_BASE_URL is the local emulator's: leave it empty for the real one.",
     env.SOURCES_MAILTO === "" &&
-      "SOURCES_MAILTO is missing: set the address that the indexes of works may write to.",
+      "SOURCES_MAILTO is missing: set it, or SUPPORT_EMAIL, to an address that the indexes of works may write to.",
     isLoopback(env.STRIPE_API_URL) &&
       "STRIPE_API_URL is the local emulator's: leave it empty for the real one.",
     hasSomeStripeSettings(env) &&

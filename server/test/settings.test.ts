@@ -17,6 +17,14 @@ const production = {
 };
 
 describe("the settings", () => {
+  test.each([
+    [{}, ""],
+    [{ SUPPORT_EMAIL: "help@example.com" }, "help@example.com"],
+    [{ SUPPORT_EMAIL: "help@example.com", SOURCES_MAILTO: "works@example.com" }, "works@example.com"],
+  ])("name to the indexes whom they may write to: %j", (given, address) => {
+    expect(parseEnv({ ...sound, ...given }).SOURCES_MAILTO).toBe(address);
+  });
+
   test("need no more than a database, and an empty value is as good as none", () => {
     expect(parseEnv({ ...sound, PORT: "", OPENAI_MODEL: "" })).toMatchObject({
       PORT: 5_000,
