@@ -22,7 +22,9 @@ export async function runSources(halves: readonly string[], print: (line: string
   let isGood = true;
   for (const half of HALVES) {
     const prompts = judgedPrompts(half);
-    const chosen = await Promise.all(prompts.map(chosenByProduct));
+    const chosen = [];
+    // One after the other: who comes while many wait has works ranked by words alone.
+    for (const prompt of prompts) chosen.push(await chosenByProduct(prompt));
     const product = chosen.map(({ fitting }) => fitting);
     const score = scoreOf(product);
     print(line(half, "product", score));

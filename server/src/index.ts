@@ -8,7 +8,7 @@ import { rehearse } from "./generations/rehearsal.ts";
 import { logPrivacy } from "./http/log-privacy.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { startWatchdog } from "./service/watchdog.ts";
-import { warmUpThread } from "./threads/threads.ts";
+import { warmUpThreads } from "./threads/threads.ts";
 
 const env = readEnv();
 // Written beside the work, some lines at a time: a full pipe to the log must not hold requests up, nor each line cost
@@ -48,7 +48,7 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EADDRINUSE") throw error;
   giveUp(`Port ${env.PORT} is taken: stop the program that uses it, or choose another port with PORT.`);
 });
-await Promise.all([warmUpThread(), rehearse()]).catch((error: unknown) =>
+await Promise.all([warmUpThreads(), rehearse()]).catch((error: unknown) =>
   logger.error({ err: error }, "warming up failed"),
 );
 server.listen(env.PORT, env.HOST, () => {

@@ -82,7 +82,10 @@ describe("a draft", () => {
   });
 
   test("that cites fewer than 12 sources since the others may not fit is told so alone", async () => {
-    site.indexes.works = [free, { ...fares, title: "Noise of trams", abstract: "Public transport is loud." }];
+    site.indexes.works = [
+      free,
+      { ...fares, title: "Seats of trams", abstract: "How comfortable public transport is." },
+    ];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
     const topic = `${wish().topic} At least 12 sources.`;
     const { notices } = await site.generate(wish({ topic }));
@@ -172,8 +175,8 @@ describe("of more works than are asked for", () => {
   test("one that may be about something else is the model's to leave out, and the user hears it", async () => {
     const doubtful: ScriptedWork = {
       ...fares,
-      title: "Noise of trams",
-      abstract: "Public transport is loud.",
+      title: "Seats of trams",
+      abstract: "How comfortable public transport is.",
     };
     site.indexes.works = [free, doubtful];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });

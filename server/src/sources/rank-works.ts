@@ -9,10 +9,20 @@ import { identityOf, type Work, yearOf } from "./work.ts";
 export interface RankedWork {
   work: Work;
   score: number;
-  /** Whether it fits as far as words can tell; else only who reads its abstract can. */
+  /** Whether it fits as far as can be told without reading it; else only who reads its abstract can. */
   isFitting: boolean;
   /** The words of the topic that matter most and that it speaks of, in the topic's order; none where it has none. */
   about: string[];
+}
+
+/** A work that an index found for a topic, whether it fits or not. */
+export interface WeighedWork extends RankedWork {
+  /** How much of the topic it speaks of, in parts of what a fitting work has at least. */
+  share: number;
+  /** What speaks for it besides its words: the index's order, an abstract, and how often and lately it was cited. */
+  preference: number;
+  /** Whether it may fit, as far as words can tell. */
+  isPossible: boolean;
 }
 
 /** How much of a topic a work has to speak of to fit, and to be worth a second look, wherever the topic has as much. */
@@ -36,14 +46,18 @@ const RECENT_YEARS = 12;
  * Orders the works that several indexes found by how well they fit the topic, best first: those that
  * fit, then those that may. Works that are no longer in force, notices and those about something else are left out.
  */
-export function rankWorks({
-  terms,
-  lists,
-}: {
+export function rankWorks(found: FoundForTopic): RankedWork[] {
+  return weighWorks(found).filter(({ isPossible }) => isPossible);
+}
+
+interface FoundForTopic {
   terms: TopicTerms;
   /** One an index, in its own order of relevance. */
   lists: readonly (readonly Work[])[];
-}): RankedWork[] {
+}
+
+/** The same of all that is in force and no notice, also where words say that it is about something else. */
+export function weighWorks({ terms, lists }: FoundForTopic): WeighedWork[] {
   const ranks = new Map<string, number>();
   for (const list of lists) {
     for (const [rank, work] of list.entries()) {
@@ -55,22 +69,26 @@ export function rankWorks({
   const matches = works.map((work) => topicMatch(work, terms));
   const fits = withCompany(matches, terms);
   const ofBest = SHARE_OF_BEST_MIN * Math.max(0, ...fits);
-  const fitting = Math.max(ofBest, leastFit(terms, FITTING_WEIGHT));
+  const least = leastFit(terms, FITTING_WEIGHT);
+  const fitting = Math.max(ofBest, least);
   const possible = Math.max(ofBest, leastFit(terms, POSSIBLE_WEIGHT));
-  const ranked = works.flatMap((work, place) => {
+  const weighed = works.flatMap((work, place) => {
     const [fit = 0, match] = [fits[place], matches[place]];
-    if (!match || fit < (match.isNear ? possible : fitting)) return [];
+    if (!match) return [];
+    const preference = preferenceFor(work, ranks.get(identityOf(work)) ?? 0);
     return {
-      work,
-      score: fit + preference(work, ranks.get(identityOf(work)) ?? 0),
+      ...{ work, preference, score: fit + preference },
+      share: least > 0 ? fit / least : 0,
       isFitting: fit >= fitting,
+      isPossible: fit >= (match.isNear ? possible : fitting),
       about: wordsOf(work, match.stems, terms.language),
     };
   });
-  return withoutTwins(ranked.sort(byFit));
+  return withoutTwins(weighed.sort(byFit));
 }
 
-function byFit(a: RankedWork, b: RankedWork): number {
+/** Those that fit first, each group best first. */
+export function byFit(a: RankedWork, b: RankedWork): number {
   return Number(b.isFitting) - Number(a.isFitting) || b.score - a.score;
 }
 
@@ -82,7 +100,7 @@ function leastFit({ core, weights }: TopicTerms, weight: number): number {
   return Math.max(SHARE_OF_TOP_MIN * (first + second), Math.min(weight, SHARE_OF_ALL_MIN * all));
 }
 
-function preference(work: Work, rank: number): number {
+function preferenceFor(work: Work, rank: number): number {
   const year = yearOf(work);
   const isRecent = year !== null && year >= new Date().getFullYear() - RECENT_YEARS;
   return (
@@ -137,7 +155,7 @@ function titleOf({ csl }: Work): string {
 }
 
 /** The same article under two DOIs, a preprint and its print for instance, is one source. */
-function withoutTwins(ranked: RankedWork[]): RankedWork[] {
+function withoutTwins(ranked: WeighedWork[]): WeighedWork[] {
   const titles = new Set<string>();
   return ranked.filter(({ work }) => {
     const title = titleOf(work);

@@ -6,6 +6,7 @@ import { inThread } from "../threads/threads.ts";
 import { isNamedBy } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable, isNoticeOfOneOf } from "./notices.ts";
+import { rankByMeaning } from "./rank-by-meaning.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
 import { ANY_KIND, type RequestedKinds } from "./requested-kinds.ts";
 import { isRuledOut } from "./ruled-out-names.ts";
@@ -69,7 +70,7 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
     if (terms.queries.length === 0) return { works: [], unasked: [] };
     const { lists, unasked } = await candidates(terms, kinds, kind);
     const titles = [...noticed, ...lists.flat().map(({ csl }) => csl.title)];
-    const ranked = (await inThread("rankWorks", { terms, lists })).filter(
+    const weighed = (await inThread("weighWorks", { terms, lists })).filter(
       (one) =>
         !besides.includes(identityOf(one.work)) &&
         isOfKind(one.work, kinds) &&
@@ -77,6 +78,7 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
         !isRuledOut(one.work, namesRuledOut) &&
         !ruledOut.some((named) => isNamedBy(named)(one)),
     );
+    const ranked = await rankByMeaning(weighed, { terms, logger });
     const chosen: ChosenWork[] = [];
     for (let next = 0; next < ranked.length && chosen.length < count; next += count) {
       const batch = ranked.slice(next, next + count - chosen.length);

@@ -8,6 +8,8 @@ import { tellingIn } from "./word-rarity.ts";
 
 /** What a topic is about, as words to look for. */
 export interface TopicTerms {
+  /** What it asks and is about, in its own words, without what is said of form, dates and sources. */
+  matter: string;
   /** In which works are read, too. */
   language: TopicLanguage;
   /** To ask an index for: phrases first, then single words, the most telling first. */
@@ -21,6 +23,8 @@ export interface TopicTerms {
 }
 
 const QUERIES_MAX = 9;
+/** As much as is read for the meaning of a text. */
+const MATTER_MAX_CHARS = 280;
 const PHRASES_MAX = 3;
 /** What is not asked but stands around the question counts for less. */
 const AROUND = 0.45;
@@ -46,6 +50,7 @@ export function topicTerms(topic: string): TopicTerms {
   const weightOf = (stem: string) => weights.get(stem) ?? 0;
   const singles = [...counts].sort(([a], [b]) => weightOf(b) - weightOf(a)).map(([, { word }]) => word);
   return {
+    matter: shortened(text),
     language,
     queries: [...new Set([...phrasesOf(found, weightOf, language), ...singles])].slice(0, QUERIES_MAX),
     weights,
@@ -58,6 +63,16 @@ export function topicTerms(topic: string): TopicTerms {
 function matterOf(topic: string) {
   const matter = wordsOf(withoutOrdersForSources(withoutDates(withoutRules(withoutWordsOfForm(topic)))));
   return matter.found.length > 0 ? matter : wordsOf(topic);
+}
+
+/** Of a long text the sentences that ask come first, and as many others as there is room for. */
+function shortened(text: string): string {
+  if (text.length <= MATTER_MAX_CHARS) return text;
+  const sentences = [...text.matchAll(SENTENCE)].slice(0, SENTENCES_MAX).map(([sentence]) => sentence.trim());
+  const asking = sentences.filter(isAsking);
+  return [...asking, ...sentences.filter((one) => !asking.includes(one))]
+    .join(" ")
+    .slice(0, MATTER_MAX_CHARS);
 }
 
 function wordsOf(text: string) {

@@ -8,7 +8,7 @@ export { judgeMarks } from "../posts/marks-left.ts";
 export { crossrefWork, crossrefWorks } from "../sources/crossref-records.ts";
 export { openLibraryBook, openLibraryBooks, openLibraryEdition } from "../sources/open-library-records.ts";
 export { openAlexWork, openAlexWorks } from "../sources/openalex-records.ts";
-export { rankWorks } from "../sources/rank-works.ts";
+export { rankWorks, weighWorks } from "../sources/rank-works.ts";
 export { topicWeights } from "../sources/topic-match.ts";
 export { topicTerms } from "../sources/topic-terms.ts";
 export { countOwnWords } from "../statements/own-words.ts";

@@ -2,6 +2,7 @@ import type { Transferable } from "node:worker_threads";
 import { Piscina } from "piscina";
 
 type Tasks = typeof import("./thread.ts");
+type MeaningTasks = typeof import("./meaning-thread.ts");
 
 /** The second comes when the first is busy, so that one piece of work that takes long does not hold up the next. */
 const THREADS_MAX = 2;
@@ -14,7 +15,13 @@ const YOUNG_MB = 12;
 /** Far more than anything takes, a long line included. */
 const LIMIT_MS = 30_000;
 
+/** Who comes behind so many that wait for the thread that reads meaning does without. */
+const MEANING_QUEUE_MAX = 6;
+/** Some twenty texts take a third of a second. */
+const MEANING_LIMIT_MS = 10_000;
+
 let pool: Piscina | undefined;
+let meaningPool: Piscina | undefined;
 
 /**
  * Does work in a thread, so that the event loop goes on meanwhile (ADR-0030).
@@ -26,7 +33,7 @@ export function inThread<N extends keyof Tasks>(
   input: Parameters<Tasks[N]>[0],
   transfer: Transferable[] = [],
 ): Promise<Awaited<ReturnType<Tasks[N]>>> {
-  pool ??= startPool();
+  pool ??= startPool("./thread.ts", { maxThreads: THREADS_MAX });
   return pool.run(input, {
     name,
     // The type asks for the DOM's own.
@@ -35,16 +42,29 @@ export function inThread<N extends keyof Tasks>(
   });
 }
 
-/** Starts a thread and has it load what its first work would wait for. */
-export async function warmUpThread(): Promise<void> {
-  await inThread("warmUp", undefined);
+/**
+ * How near works are to a topic in meaning, from a thread of its own: it takes longer than any other piece of work, and
+ * holds none of them up. @throws where too many wait for it already
+ */
+export function nearnessTo(input: Parameters<MeaningTasks["nearness"]>[0]): Promise<number[]> {
+  meaningPool ??= startPool("./meaning-thread.ts", { maxThreads: 1, maxQueue: MEANING_QUEUE_MAX });
+  const name: keyof MeaningTasks = "nearness";
+  return meaningPool.run(input, { name, signal: AbortSignal.timeout(MEANING_LIMIT_MS) });
 }
 
-function startPool(): Piscina {
+/** Starts the threads and has them load what their first work would wait for. */
+export async function warmUpThreads(): Promise<void> {
+  await Promise.all([inThread("warmUp", undefined), nearnessTo({ topic: "", texts: [] })]);
+}
+
+function startPool(
+  file: "./thread.ts" | "./meaning-thread.ts",
+  bounds: { maxThreads: number; maxQueue?: number },
+): Piscina {
   return new Piscina({
-    filename: new URL("./thread.ts", import.meta.url).href,
+    filename: new URL(file, import.meta.url).href,
     minThreads: 1,
-    maxThreads: THREADS_MAX,
+    ...bounds,
     idleTimeout: IDLE_MS,
     // Nothing of the server's own start or settings is needed there.
     execArgv: [],

@@ -25,6 +25,14 @@ export function CreditsPage() {
           </li>
         </ul>
       </DocumentSection>
+      <DocumentSection heading="What ranks the sources">
+        <p>
+          How near a work is to your topic is told by Google's Universal Sentence Encoder, which runs on our
+          server. We get it through{" "}
+          <Link href="https://github.com/realworldprivacy/energetic-ai">EnergeticAI</Link> (Apache License
+          2.0).
+        </p>
+      </DocumentSection>
       <DocumentSection heading="What writes the citations">
         <p>
           Citations and reference lists are rendered by{" "}

@@ -1,0 +1,58 @@
+import type { Logger } from "pino";
+import { nearnessTo } from "../threads/threads.ts";
+import { bareText } from "./index-text.ts";
+import { byFit, type RankedWork, type WeighedWork } from "./rank-works.ts";
+import type { TopicTerms } from "./topic-terms.ts";
+
+/** How many works are read for their meaning: the best by their words, and the first that the indexes named besides. */
+const BEST_BY_WORDS = 9;
+const FIRST_NAMED = 4;
+/** What the words that a work shares with its topic add to how near it is in meaning, which is below 1. */
+const SHARE_WEIGHT = 0.1;
+const SHARE_MAX = 1.6;
+/** How close a work is that fits, and one that may. */
+const FITTING = 0.69;
+const POSSIBLE = 0.56;
+/** What has hardly a word of its topic is cited by nobody unread. */
+const FITTING_SHARE = 0.3;
+/** What decides between works that are about equally close. */
+const PREFERENCE_WEIGHT = 0.2;
+
+/**
+ * Orders works that were found for a topic by their words and their meaning, best first: those that fit, then those that
+ * may. Words alone decide for topics in other languages than English, and where the thread that reads meaning has too
+ * much to do.
+ */
+export async function rankByMeaning(
+  weighed: readonly WeighedWork[],
+  { terms, logger }: { terms: TopicTerms; logger: Logger },
+): Promise<RankedWork[]> {
+  const byWords = weighed.filter(({ isPossible }) => isPossible);
+  if (terms.language !== "en" || weighed.length === 0) return byWords;
+  const read = readFor(weighed);
+  try {
+    const near = await nearnessTo({ topic: terms.matter, texts: read.map(textOf) });
+    return read
+      .flatMap((one, place) => {
+        const closeness = (near[place] ?? 0) + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX);
+        if (closeness < POSSIBLE) return [];
+        const score = closeness + PREFERENCE_WEIGHT * one.preference;
+        return { ...one, score, isFitting: closeness >= FITTING && one.share >= FITTING_SHARE };
+      })
+      .sort(byFit);
+  } catch (error) {
+    logger.warn({ err: error }, "works were ranked by their words alone");
+    return byWords;
+  }
+}
+
+function readFor(weighed: readonly WeighedWork[]): WeighedWork[] {
+  const best = weighed.slice(0, BEST_BY_WORDS);
+  const named = weighed.slice(BEST_BY_WORDS).sort((a, b) => b.preference - a.preference);
+  return [...best, ...named.slice(0, FIRST_NAMED)];
+}
+
+/** The same for every topic, so that it is read once. */
+function textOf({ work: { csl, abstract } }: WeighedWork): string {
+  return `${bareText(csl.title)}. ${abstract ?? ""}`;
+}

@@ -1,0 +1,82 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { nearness } from "../src/sources/nearness.ts";
+import { rankByMeaning } from "../src/sources/rank-by-meaning.ts";
+import { weighWorks } from "../src/sources/rank-works.ts";
+import { topicTerms } from "../src/sources/topic-terms.ts";
+import type { Work } from "../src/sources/work.ts";
+
+/** Which of the works fit, and which may, each best first. */
+async function ranked(topic: string, titles: readonly [title: string, abstract: string][]) {
+  const lists = [titles.map(([title, abstract], place) => work(place, title, abstract))];
+  const terms = topicTerms(topic);
+  const logger = pino({ level: "silent" });
+  const works = await rankByMeaning(weighWorks({ terms, lists }), { terms, logger });
+  const named = (fits: boolean) =>
+    works.filter(({ isFitting }) => isFitting === fits).map(({ work }) => work.csl.title);
+  return { fits: named(true), may: named(false) };
+}
+
+function work(place: number, title: string, abstract: string): Work {
+  return {
+    doi: `10.1000/${place}`,
+    csl: { type: "article-journal", title, issued: { "date-parts": [[2015]] } },
+    abstract,
+    citedBy: 10,
+    notice: null,
+    isNotice: false,
+    foundIn: ["Crossref", "OpenAlex"],
+  };
+}
+
+test("a work that says the same in other words fits", async () => {
+  const works = [
+    [
+      "Telecommuting and the output of employees",
+      "Staff who telecommute get more done at home than in the office.",
+    ],
+  ] as [string, string][];
+  const { fits, may } = await ranked("Does working from home make employees more productive?", works);
+  expect([...fits, ...may]).toEqual(["Telecommuting and the output of employees"]);
+});
+
+test("one that shares its words and is about something else does not", async () => {
+  const { fits, may } = await ranked("Should cities make public transport free? Argue for one side.", [
+    [
+      "The role of transportation in the persuasiveness of public narratives",
+      "Readers who are transported into a story find it free of false notes.",
+    ],
+    ["Fare-free public transport: a review", "What abolishing fares does to ridership, equity and car use."],
+  ]);
+  expect(fits).toEqual(["Fare-free public transport: a review"]);
+  expect(may).toEqual([]);
+});
+
+test("a text that is empty, or of signs alone, is near to nothing and keeps no other from being read", async () => {
+  const [same = 0, ...others] = await nearness({
+    topic: "public transport",
+    texts: ["public transport", "", "😀", "\u0000", "x".repeat(10_000)],
+  });
+  expect(same).toBeCloseTo(1);
+  for (const other of others) expect(other).toBeLessThan(0.4);
+});
+
+test("of topics in other languages words alone decide", async () => {
+  const { fits } = await ranked("¿Cómo afecta el cambio climático a la agricultura en América Latina?", [
+    ["Cambio climático y agricultura en América Latina", "Efectos del cambio climático en los cultivos."],
+  ]);
+  expect(fits).toHaveLength(1);
+});
+
+test("who comes while many wait has works ranked by their words", async () => {
+  const topics = Array.from(
+    { length: 20 },
+    (_, place) => `Should cities make public transport free? ${place}`,
+  );
+  const all = await Promise.all(
+    topics.map((topic) =>
+      ranked(topic, [["Free public transport in cities", "Cities that made public transport free."]]),
+    ),
+  );
+  for (const { fits } of all) expect(fits).toEqual(["Free public transport in cities"]);
+});
