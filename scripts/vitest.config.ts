@@ -6,6 +6,6 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: "node",
     include: ["**/*.test.ts"],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });
