@@ -79,7 +79,7 @@ describe("the local stand-in for Crossref", () => {
         volume: "521",
         issue: "7553",
         page: "436-444",
-        abstract: expect.stringMatching(/^<jats:p>.*<\/jats:p>$/),
+        abstract: expect.stringMatching(/^<jats:title>Abstract<\/jats:title><jats:p>.*<\/jats:p>$/),
       },
     });
   });

@@ -21,6 +21,7 @@ export const CROSSREF_FIELDS: readonly string[] = [
   "published",
   "published-print",
   "publisher",
+  "publisher-location",
   "relation",
   "score",
   "short-container-title",
@@ -55,7 +56,7 @@ export function crossrefItem(work: ScholarlyWork, score: number): Record<string,
     ...(work.volume && { volume: work.volume }),
     ...(work.issue && { issue: work.issue }),
     ...(work.page && { page: work.page }),
-    ...(work.abstract && { abstract: `<jats:p>${work.abstract}</jats:p>` }),
+    ...(work.abstract && { abstract: `<jats:title>Abstract</jats:title><jats:p>${work.abstract}</jats:p>` }),
     ...(updates && { "updated-by": updates.map(updatedBy) }),
   };
 }

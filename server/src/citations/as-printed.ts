@@ -20,6 +20,8 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withSubtitle,
       withoutSecondMention,
       withBook,
+      withProceedings,
+      withLongPrepositions,
       withServer,
       withThesisWords,
       withDatasetWords,
@@ -56,7 +58,7 @@ function withSubtitle(work: CslItem, style: RenderedStyle): CslItem {
 
 function capitalSubtitle(title: string): string {
   return title.replaceAll(
-    /([:?!—] (?:<\w+>)?[“‘"']?)(\p{Ll})/gu,
+    /((?:[:?!—] |—)(?:<\w+>)?[“‘"']?)(\p{Ll})/gu,
     (_all, mark: string, letter: string) => mark + letter.toUpperCase(),
   );
 }
@@ -117,6 +119,34 @@ function withBook({ "collection-title": series, ...work }: CslItem, style: Rende
 /** These print what they are told, where others see to capitals themselves. */
 const CAPITAL_BOOKS: readonly RenderedStyle[] = ["ieee", "bluebook"];
 const SENTENCE_CASE_BOOKS: readonly RenderedStyle[] = ["apa", "harvard", "vancouver"];
+
+/**
+ * A paper in proceedings is printed by APA as a chapter of a book is, unless they come out as a journal (Publication
+ * Manual, 10.5); IEEE shortens the words of their titles as those of journals (IEEE Reference Guide, "Conferences").
+ */
+function withProceedings(work: CslItem, style: RenderedStyle): CslItem {
+  const proceedings = work["container-title"];
+  if (work.type !== "paper-conference" || proceedings === undefined) return work;
+  if (style === "apa" && work.issue === undefined) return { ...work, type: "chapter" };
+  if (style !== "ieee" || !OF_CONFERENCES.test(proceedings)) return work;
+  const [name = "", acronym = ""] = proceedings.split(/(?= \([^()]{2,20}\)$)/);
+  return { ...work, "container-title": (journalAbbreviation(name, { style }) ?? name) + acronym };
+}
+
+const OF_CONFERENCES =
+  /\b(?:colloquium|conference|congress|convention|meeting|proceedings|symposium|workshop)\b/i;
+
+/** The Bluebook leaves prepositions small that have up to four letters, and no longer ones (rule 8). */
+function withLongPrepositions(work: CslItem, style: RenderedStyle): CslItem {
+  if (style !== "bluebook" || !isEnglishTitle(work.title)) return work;
+  const title = work.title.replaceAll(LONG_PREPOSITIONS, (word) =>
+    withoutCase(word.charAt(0).toUpperCase() + word.slice(1)),
+  );
+  return { ...work, title };
+}
+
+const LONG_PREPOSITIONS =
+  /(?<=\p{L}[,’”]? )(?:about|above|across|after|against|along|amid|among|amongst|around|before|behind|below|beneath|beside|besides|between|beyond|despite|during|except|inside|outside|since|through|throughout|toward|towards|under|underneath|until|within|without)(?= \p{L}| [“‘(])/giu;
 
 /** The server that a preprint is on, marked as each style has it; the others print its publisher and genre. */
 function withServer({ publisher, ...work }: CslItem, style: RenderedStyle): CslItem {

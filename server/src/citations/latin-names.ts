@@ -41,7 +41,7 @@ const SPECIES = [
 const KNOWN = new Map(SPECIES.map((name) => [name.toLowerCase(), name]));
 const UNMARKED = new RegExp(String.raw`(?<!<i>)\b(?:${SPECIES.join("|")})\b`, "gi");
 /** "<i>Homo Sapiens</i>", and what a publisher marked that has the shape of a species: "<i>Bufo bufo</i>". */
-const MARKED = /<i>(\p{Lu}\p{Ll}{1,30} \p{L}\p{Ll}{2,30})<\/i>/gu;
+const MARKED = /<i>(\p{L}\p{Ll}{1,30} \p{L}\p{Ll}{2,30})<\/i>/gu;
 
 /** A title with the Latin names of species as every style prints them: in italics, and the second word small. */
 export function withLatinNames(title: string): string {

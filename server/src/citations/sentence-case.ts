@@ -123,9 +123,11 @@ interface Lowering {
 function lower(title: string, { names, isShouted = false, isInside = false }: Lowering): string {
   let isFirst = !isInside;
   let isItalic = false;
+  let isGenus = false;
   const cased = title.replaceAll(TOKEN, (word, place: number) => {
     if (word.startsWith("<")) {
       if (word.endsWith("i>")) isItalic = word === "<i>";
+      isGenus = isItalic && SPECIES.test(title.slice(place, place + SPECIES_MAX_CHARS));
       return word;
     }
     // The names of species and of other works.
@@ -133,8 +135,10 @@ function lower(title: string, { names, isShouted = false, isInside = false }: Lo
     // "Reading Heaney", which is no word of English.
     const before = title.slice(Math.max(0, place - BEFORE_CHARS), place).trimEnd();
     if (!isShouted && OF_WORKS.test(before) && !isEnglishWord(word.toLowerCase())) return word;
-    const wasFirst = isFirst;
+    // "I.—COMPUTING MACHINERY"
+    const wasFirst = isFirst || isGenus || NUMBERED.test(title.slice(0, place));
     isFirst = false;
+    isGenus = false;
     const parts = word.split(/(?<=[-–/])/);
     const whole = parts.map((part) => lowered(part, { names, isShouted })).join("");
     return wasFirst ? capitalised(whole) : whole;
@@ -143,6 +147,13 @@ function lower(title: string, { names, isShouted = false, isInside = false }: Lo
     phrase.replaceAll(/(?<![\p{L}’'])\p{Ll}/gu, (letter) => letter.toUpperCase()),
   );
 }
+
+/** Two words in italics, of which the first is none of Latin phrases: "<i>CAENORHABDITIS ELEGANS</i>", not "<i>IN VIVO</i>" */
+const SPECIES =
+  /^<i>(?!(?:a|ab|ad|de|et|ex|in|inter|intra|per|post|pro|sine|sub|vice)\b)\p{L}{3,30} \p{L}{3,30}<\/i>/iu;
+const SPECIES_MAX_CHARS = 70;
+/** What numbers a part before its title. */
+const NUMBERED = /^(?:[IVXLC]{1,6}|\d{1,2})\.? ?[—–]\s?$/;
 
 /** No longer word is looked for before another. */
 const BEFORE_CHARS = 30;

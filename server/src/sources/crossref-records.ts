@@ -2,7 +2,7 @@ import { z } from "zod";
 import { thesisKind } from "../citations/thesis-words.ts";
 import { crossrefNames } from "./crossref-names.ts";
 import { answerAs, listOfValid } from "./index-answer.ts";
-import { bareText, titleText, withoutStop } from "./index-text.ts";
+import { abstractText, bareText, titleText, withoutStop } from "./index-text.ts";
 import { isbnIn } from "./isbn.ts";
 import { crossrefUpdates, gravestNotice, isNoticeTitle, noticedDoi } from "./notices.ts";
 import { preprintServer } from "./preprint-server.ts";
@@ -56,6 +56,7 @@ const item = z.object({
   "edition-number": numberField.optional(),
   type: z.string().optional(),
   publisher: titleField.optional(),
+  "publisher-location": titleField.optional(),
   /** Of a preprint: whose server it is on. */
   institution: z.array(z.object({ name: titleField.optional() })).optional(),
   "group-title": titleField.optional(),
@@ -99,6 +100,8 @@ function toWork(record: CrossrefItem): Work | null {
       ...(issued && { issued: { "date-parts": [issued] } }),
       ...containersOf(record, type),
       ...publisherOf(record, { type, doi }),
+      ...(record["publisher-location"] &&
+        WITH_PLACE.has(type) && { "publisher-place": bareText(record["publisher-location"]) }),
       ...(record.volume && { volume: record.volume }),
       ...(record.issue && { issue: record.issue }),
       ...placeInJournal(record),
@@ -108,7 +111,7 @@ function toWork(record: CrossrefItem): Work | null {
       DOI: record.DOI,
       URL: `https://doi.org/${record.DOI}`,
     },
-    abstract: record.abstract ? bareText(record.abstract) : null,
+    abstract: record.abstract ? abstractText(record.abstract) : null,
     citedBy: record["is-referenced-by-count"] ?? 0,
     notice: gravestNotice(record["updated-by"] ?? [], title),
     isNotice: isAboutAnother(record, title),
@@ -181,6 +184,7 @@ function placeInJournal({ page, "article-number": articleNumber, type }: Crossre
   return page ? { page } : {};
 }
 
+const WITH_PLACE = new Set(["book", "chapter"]);
 const BOOKS = new Set(["book", "chapter"]);
 
 /** The first, without the address that Crossref has it in: "http://id.crossref.org/isbn/9780367000009". */

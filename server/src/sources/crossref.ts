@@ -13,7 +13,7 @@ interface CrossrefOptions {
 const ROWS = 20;
 /** `select` takes these and not `institution` or `language`, which a single work has nevertheless. */
 const FIELDS =
-  "DOI,title,subtitle,author,editor,container-title,short-container-title,issued,published-print,volume,issue,page,article-number,type,URL,publisher,group-title,degree,ISBN,ISSN,abstract,is-referenced-by-count,updated-by,update-to,relation";
+  "DOI,title,subtitle,author,editor,container-title,short-container-title,issued,published-print,volume,issue,page,article-number,type,URL,publisher,publisher-location,group-title,degree,ISBN,ISSN,abstract,is-referenced-by-count,updated-by,update-to,relation";
 const FIELDS_BUT_ABSTRACT = FIELDS.replace(",abstract", "");
 
 /** By the names of its route `/types`. */

@@ -100,5 +100,8 @@ function withoutWord(edition: string): string {
 
 /** The citation processor reads markup, which nobody means here. */
 function plain(text: string): string {
-  return text.replaceAll(/[<>]/g, " ").replaceAll(/\s+/g, " ").trim();
+  return text.replaceAll(TAG, "").replaceAll(/[<>]/g, " ").replaceAll(/\s+/g, " ").trim();
 }
+
+/** Markup that is copied along with a title, and no "a < b and c > d". */
+const TAG = /<\/?(?:a|b|br|em|i|p|small|span|strong|sub|sup|u)(?:\s+[\w-]{1,20}="[^"<>]{0,200}")*\s*\/?>/gi;

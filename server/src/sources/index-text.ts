@@ -25,6 +25,16 @@ export function bareText(raw: string): string {
   return oneLine(decoded(raw).replaceAll(TAG, " "));
 }
 
+/** An abstract without markup, and without the word over it: "<jats:title>Abstract</jats:title>", "ABSTRACT Sleep …". */
+export function abstractText(raw: string): string {
+  return bareText(raw.replace(ABSTRACT_TITLE, " ")).replace(ABSTRACT_WORD, "");
+}
+
+const ABSTRACT_TITLE = /<(?:jats:)?title>\s*(?:abstract|summary)\s*[.:]?\s*<\/(?:jats:)?title>/i;
+/** Abstract Expressionism is none. */
+const ABSTRACT_WORD =
+  /^(?:ABSTRACT|Abstract)(?:\s?[:.—–-]\s?|(?<=ABSTRACT)\s(?=\p{L})|\s(?=(?:A|Aims?|Although|An|As|Background|Context|Despite|For|Here|In|Introduction|It|Methods|Objectives?|Our|Purpose|Recent|The|There|These|This|To|We|While)\s))/u;
+
 /** Without what nobody sees. Crossref has many entities twice encoded: "&amp;#39;". */
 function decoded(raw: string): string {
   return withoutUnseen(decodeHTML(decodeHTML(raw)));

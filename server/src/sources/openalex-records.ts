@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerAs, listOfValid } from "./index-answer.ts";
-import { bareText, titleText } from "./index-text.ts";
+import { abstractText, bareText, titleText } from "./index-text.ts";
 import { isMarkedRetracted, isNoticeTitle } from "./notices.ts";
 import {
   ABSTRACT_MAX_CHARS,
@@ -116,5 +116,5 @@ function abstractOf(index: OpenAlexRecord["abstract_inverted_index"]): string | 
   for (const [word, places] of Object.entries(index)) {
     for (const place of places) if (place >= 0 && place < ABSTRACT_MAX_WORDS) words[place] = word;
   }
-  return bareText(words.join(" ").slice(0, ABSTRACT_MAX_CHARS)) || null;
+  return abstractText(words.join(" ").slice(0, ABSTRACT_MAX_CHARS)) || null;
 }
