@@ -266,6 +266,8 @@ describe("a work that its user describes", () => {
     ["stands there", `As the course has it, “${QUOTED}” [@nguyen2025].`, true],
     ["ends the sentence", `As the course has it, "${QUOTED}." [@nguyen2025]`, true],
     ["leaves words out", "It says “Some people ... are moved by mastery” [@nguyen2025].", true],
+    ["begins with a small letter", "It says that “some people are paid well” [@nguyen2025].", true],
+    ["has another letter's case inside", "It says that “some People are paid well” [@nguyen2025].", false],
     ["is a term", "The “moved by mastery” view [@nguyen2025] goes on.", true],
     ["differs by a letter", "As the course has it, “moved by mastery at works” [@nguyen2025].", false],
     ["is made up", "As the course has it, “money never moves anybody” [@nguyen2025].", false],

@@ -15,6 +15,12 @@ beforeEach(() => {
 const by = (family: string): ScriptedWork => ({ ...free, authors: [{ given: "Ann", family }] });
 
 describe("a record that somebody registered to do harm costs at most its own citation:", () => {
+  test.each(["crossref", "openalex"] as const)("a DOI that would be cut is none: %s", async (only) => {
+    site.indexes.works = [{ ...free, doi: '10.1000/h5" onclick="x', only }, fares];
+    const { sources } = await site.generate();
+    expect(sources.map(({ key }: { key: string }) => key)).toEqual(["lee2021"]);
+  });
+
   test.each<[string, ScriptedWork]>([
     ["an author called __proto__", by("__proto__")],
     ["an author called constructor", by("constructor")],
@@ -29,6 +35,7 @@ describe("a record that somebody registered to do harm costs at most its own cit
     ["a title full of markup", { ...free, title: `${free.title} ${"<i>".repeat(300)}` }],
     ["an abstract of 500 kB", { ...free, abstract: "public transport ".repeat(30_000) }],
     ["a DOI that is none", { ...free, doi: "constructor" }],
+    ["a DOI with a quotation mark", { ...free, doi: '10.1000/h5" onclick="x' }],
   ])("%s", async (_name, work) => {
     site.indexes.works = [work, fares];
     for (const citationStyle of ["apa", "mla", "ieee"] as const) {

@@ -19,6 +19,32 @@ describe("a source of the user's own", () => {
     year: 1999,
   };
 
+  const hope: ScriptedWork = {
+    doi: "10.1000/hope",
+    title: "Hope theory: Rainbows in the mind",
+    authors: [{ given: "C. R.", family: "Snyder" }],
+    year: 2002,
+  };
+  const shortened: ScriptedWork[] = [
+    hope,
+    {
+      doi: "10.1000/kasneci",
+      title: "ChatGPT for good? On opportunities and challenges of large language models for education",
+      authors: [
+        { given: "Enkelejda", family: "Kasneci" },
+        { given: "Kathrin", family: "Sessler" },
+        { given: "Stefan", family: "Kuchemann" },
+      ],
+      year: 2023,
+    },
+    {
+      doi: "10.1000/zebra",
+      title: "Zebra stripes and horseflies on the African plains",
+      authors: [{ given: "Bo", family: "Lee" }],
+      year: 2022,
+    },
+  ];
+
   test.each([
     ["a DOI", "10.1000/OWN"],
     ["a link", "https://doi.org/10.1000/own."],
@@ -69,6 +95,36 @@ describe("a source of the user's own", () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
     const { notices } = await site.generate(wish({ ownSources: ["\u{1f600}".repeat(250)] }));
     expect(notices).toEqual([expect.stringMatching(/^“(?:\u{1f600}){60,79}…” was not found in Crossref/u)]);
+  });
+
+  test.each([
+    ["Kasneci et al. (2023). ChatGPT for good?", "kasneci2023"],
+    ["Kasneci et al. (2022). ChatGPT for good?", "kasneci2023"],
+    ["Snyder (2002) Hope", "snyder2002"],
+    ["Lee 2022 Zebra stripes", "lee2022"],
+  ])("is found by the beginning of its title: %s", async (text, key) => {
+    site.indexes.works = shortened;
+    site.upstream.onMessage(/./, { content: filled(`So [@${key}].`) });
+    const { sources } = await site.generate(wish({ ownSources: [text] }));
+    expect(sources.find(({ isOwn }: { isOwn: boolean }) => isOwn)?.key).toBe(key);
+  });
+
+  test.each(["Snyder (2000) Hope", "Snyder (2002) Rainbows", "Lee 2022 Zebra horses"])(
+    "is not another work by its author: %s",
+    async (text) => {
+      site.indexes.works = shortened;
+      site.upstream.onMessage(/./, { content: filled("So it is.") });
+      const { sources, notices } = await site.generate(wish({ ownSources: [text] }));
+      expect(sources.filter(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([]);
+      expect(notices.join()).toContain("so it is not cited");
+    },
+  );
+
+  test("is none where two works begin with the same words", async () => {
+    site.indexes.works = [...shortened, { ...hope, doi: "10.1000/hope-2", title: "Hope and its measures" }];
+    site.upstream.onMessage(/./, { content: filled("So it is.") });
+    const { sources } = await site.generate(wish({ ownSources: ["Snyder (2002) Hope"] }));
+    expect(sources.filter(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([]);
   });
 
   test.each([

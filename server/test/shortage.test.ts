@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ANY_KIND, requestedKinds } from "../src/sources/requested-kinds.ts";
 import { requestedSources } from "../src/sources/requested-sources.ts";
 import { shortage } from "../src/sources/shortage.ts";
@@ -33,4 +33,18 @@ test("of the course's reading alone no shortage is told", () => {
   const requested = requestedSources(topic);
   const numbers = { found: 0, within: 0, left: 0, wanted: 0, requested };
   expect(shortage(numbers, requestedKinds(topic))).toBeNull();
+});
+
+describe("after somebody left out works", () => {
+  const requested = requestedSources("Use 3 sources.");
+
+  test.each([
+    [{ found: 1, within: 1, left: 2, wanted: 1 }, "After your choices, only 1 of 3 sources is left to cite."],
+    [
+      { found: 4, within: 4, left: 2, wanted: 1 },
+      "After your choices, only 1 of 3 sources is to be cited. Replace a work instead of leaving it out to keep the number.",
+    ],
+  ])("what is told is true of those that stand there: %j", (numbers, told) => {
+    expect(shortage({ ...numbers, requested }, ANY_KIND)).toBe(told);
+  });
 });

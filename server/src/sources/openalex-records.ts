@@ -59,7 +59,9 @@ const workList = z.object({ results: listOfValid(record) });
 /** Null for a record without a title or DOI. */
 function toWork(found: OpenAlexRecord): Work | null {
   const doi = doiIn(found.doi ?? "");
-  if (!doi || !found.display_name) return null;
+  // One that is cut, as at a quotation mark, is that of another work, or of none.
+  const isWhole = found.doi?.toLowerCase().endsWith(`/${doi}`) || found.doi?.toLowerCase() === doi;
+  if (!doi || !isWhole || !found.display_name) return null;
   const container = found.primary_location?.source?.display_name;
   const year = publishedYear(found.publication_year);
   const { volume, issue, first_page: first, last_page: last } = found.biblio ?? {};

@@ -1,3 +1,4 @@
+import { familyName, isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
 import { type NamedWork, workNamedBy } from "@discussion-post/contract/assignment/named-works";
 import type { Notice } from "@discussion-post/contract/notices";
 import { previewOf } from "@discussion-post/contract/preview";
@@ -265,9 +266,39 @@ async function lookUp(text: string, catalogues: Catalogues): Promise<LookedUp> {
   }
   const reference = referenceIn(text);
   const byReference = reference ? referenceQuestions(reference, catalogues) : [];
+  const byBeginning = beginningQuestions(text, indexes);
   const byIsbn = isbn ? [() => books.byIsbn(isbn)] : [];
-  return firstAnswer([...byIsbn, ...byReference], logger);
+  return firstAnswer([...byIsbn, ...byReference, ...byBeginning], logger);
 }
+
+/**
+ * Whom to ask for a work of which no more is written than authors, year and the first words of its title, "Snyder (2002)
+ * Hope": taken where these are of one work alone.
+ */
+function beginningQuestions(text: string, indexes: Catalogues["indexes"]): Ask[] {
+  const [, before = "", words = ""] = NAMED_AND_WORDS.exec(text.trim()) ?? [];
+  const named = workNamedBy(before);
+  if (!named) return [];
+  const authors = named.authors.map(familyName);
+  const beginning = plainWords(words);
+  const workOf = async (index: ScholarlyIndex, year: number) => {
+    const works = (await index.named({ authors, year, words: words.split(/\s+/) })).filter(
+      ({ csl }) =>
+        isWorkNamed(csl, { ...named, year }) && plainWords(bareText(csl.title)).startsWith(beginning),
+    );
+    const identities = new Set(works.map(identityOf));
+    return identities.size === 1 ? (works[0] ?? null) : null;
+  };
+  // The year may be one off, as between online and in print, which only one index is bothered with.
+  const nearby = [named.year - 1, named.year + 1];
+  return [
+    ...indexes.map((index) => () => workOf(index, named.year)),
+    ...indexes.slice(0, 1).flatMap((index) => nearby.map((year) => () => workOf(index, year))),
+  ];
+}
+
+const NAMED_AND_WORDS =
+  /^(\p{L}[^()\d]{1,80}\(?(?:1[5-9]|20)\d\d[a-z]?\)?)[.,:]?\s+(\p{L}[\p{L}\p{N}'’-]*(?:\s[\p{L}\p{N}'’-]+){0,5})[.?!]?$/u;
 
 /** As its publisher registered it, once its DOI is known. */
 async function byPubMedId(id: PubMedId, { indexes, logger }: Catalogues): Promise<LookedUp> {
@@ -372,10 +403,22 @@ function isMeant(work: Work, { text, stems }: Reference): boolean {
   return share >= TITLE_SHARE;
 }
 
-/** Indexes append subtitles that no reference prints: the title may end at any colon. */
+/** Indexes append subtitles that no reference prints: the title may end at any colon, "?" or "!". */
 function isTitledWithoutEnd({ csl }: Work, text: string): boolean {
-  const parts = bareText(csl.title).split(": ", TITLE_PARTS_MAX);
-  return parts.slice(1).some((_, place) => isTitleIn(text, parts.slice(0, place + 1).join(": ")));
+  return beginningsOf(csl.title)
+    .slice(0, -1)
+    .some((title) => isTitleIn(text, title));
+}
+
+/** The title up to each of its subtitles, and as a whole. */
+function beginningsOf(title: string): string[] {
+  const parts = bareText(title).split(/(?<=[?!]) |(?<=:) /, TITLE_PARTS_MAX);
+  return parts.map((_, place) =>
+    parts
+      .slice(0, place + 1)
+      .join(" ")
+      .replace(/:$/, ""),
+  );
 }
 
 const TITLE_PARTS_MAX = 6;
@@ -389,8 +432,7 @@ function isNamesAndTitle(work: Work, text: string): boolean {
   ]);
   const rest = plainWords(text).split(" ");
   const named = rest.filter((word) => !others.has(word)).join(" ");
-  const parts = bareText(title).split(": ", TITLE_PARTS_MAX);
-  return parts.some((_, place) => plainWords(parts.slice(0, place + 1).join(" ")).trim() === named);
+  return beginningsOf(title).some((beginning) => plainWords(beginning).trim() === named);
 }
 
 /** @param tolerance how many years it may be off */

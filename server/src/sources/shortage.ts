@@ -39,6 +39,8 @@ export function shortage(
   const met = Math.min(within, wanted);
   if (met >= (least ?? asked ?? wanted) && !isFewerThan(asked, cited)) return null;
   if (asked !== null && asked !== count) return clamped({ asked, count, cited, met, left, when });
+  if (left > 0 && cited < (asked ?? wanted) && found > cited)
+    return `After your choices, only ${cited} of ${asked ?? wanted} sources ${cited === 1 ? "is" : "are"} to be cited. Replace a work instead of leaving it out to keep the number.`;
   if (left > 0 && cited < (asked ?? wanted))
     return `After your choices, only ${cited} of ${asked ?? wanted} sources ${cited === 1 ? "is" : "are"} left to cite.`;
   // Who named no number misses none.

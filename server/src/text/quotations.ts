@@ -69,7 +69,17 @@ function standsIn(words: string, texts: readonly string[]): boolean {
   // The stop before the closing mark is the sentence's own; so is what was left out.
   const quoted = plain(words).split(/\s?(?:\[?(?:…|\.\.\.|\. \. \.)\]?)\s?/);
   const parts = quoted.map((part) => part.replace(/[.,;:!?]$/, "")).filter((part) => part !== "");
-  return texts.some((text) => parts.every((part) => text.includes(part)));
+  const [first = "", ...others] = parts;
+  return texts.some(
+    (text) =>
+      others.every((part) => text.includes(part)) && beginnings(first).some((one) => text.includes(one)),
+  );
+}
+
+/** Every style lets a quotation begin as its sentence needs it: "a team needs", "A team needs". */
+function beginnings(part: string): string[] {
+  const rest = part.slice(1);
+  return [part, part.charAt(0).toLowerCase() + rest, part.charAt(0).toUpperCase() + rest];
 }
 
 interface Read {

@@ -94,7 +94,7 @@ export const LeftOut: Story = {
     await userEvent.click(canvas.getByRole("button", { name: `Leave out “${first}”` }));
     await expect(canvas.getAllByRole("link")).toHaveLength(1);
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "3 sources found. After your choices, only 1 of 2 is left to cite.",
+      "3 sources found. After your choices, only 1 of 2 is to be cited. Replace one instead of leaving it out to keep the number.",
     );
     await expect(canvas.getByText(`Left out: ${first}`)).toBeVisible();
     await expect(canvas.getByRole("button", { name: `Undo: cite “${first}”` })).toHaveFocus();

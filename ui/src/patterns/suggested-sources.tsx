@@ -75,6 +75,8 @@ function statusOf({
   if (shown === 0) return "You left out what was found, so your post cites nothing.";
   const found = `${length} ${length === 1 ? "source" : "sources"} found`;
   const before = Math.min(length, suggestions.wanted);
+  if (shown < before && shown < works.length)
+    return `${found}. After your choices, only ${shown} of ${before} ${shown === 1 ? "is" : "are"} to be cited. Replace one instead of leaving it out to keep the number.`;
   if (shown < before)
     return `${found}. After your choices, only ${shown} of ${before} ${shown === 1 ? "is" : "are"} left to cite.`;
   return `${found}${shown < length ? `, ${shown} shown` : ""}. Pin what your post must cite.`;
