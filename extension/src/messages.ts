@@ -183,12 +183,22 @@ const pageCourse = z.object({
   address: z.nullable(z.string().check(z.maxLength(400))),
 });
 
+/**
+ * Where the person has pressed, as far as the page around a frame knows that has the focus now. `around`: where the frame
+ * is, or on what it takes the keys of. `inside`: nowhere around it, so that it may have been in there.
+ */
+const framePress = z.enum(["around", "inside", "neither"]);
+
+export type FramePress = z.infer<typeof framePress>;
+
 /** The calls that the script in each frame answers. */
 export const pageCalls = {
   readCourse: { input: z.null(), output: pageCourse },
   readSelection: { input: z.null(), output: frameSelection },
   readDiscussion: { input: z.null(), output: frameDiscussion },
   findTarget: { input: z.null(), output: namedTarget },
+  /** Takes the box that has the focus for the one that the person pressed, where it is. */
+  pointAtFocus: { input: framePress, output: z.boolean() },
   insertIfSure: { input: insertionRequest, output: sureInsertionReport },
   insert: { input: insertionRequest, output: insertionReport },
   undoInsertion: { input: z.null(), output: undoReport },
@@ -220,7 +230,9 @@ export const pageNotice = z.discriminatedUnion("type", [
   /** The box that the person last used is there no more, or not as it was. */
   z.object({ type: z.literal("box_left") }),
   /** The focus went into a frame inside this one, which may be newer than the script. */
-  z.object({ type: z.literal("frame_entered") }),
+  z.object({ type: z.literal("frame_entered"), pressed: framePress }),
+  /** A frame inside this one has loaded a document, which the script isn't in yet. */
+  z.object({ type: z.literal("frame_loaded") }),
   /** The reply stands otherwise in its box than the panel was told last. */
   z.object({
     type: z.literal("reply_stands"),

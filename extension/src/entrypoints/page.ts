@@ -9,23 +9,29 @@ import { insertIfSure } from "../page/insertion/insert-if-sure.ts";
 import { undoInsertion } from "../page/insertion/undo-insertion.ts";
 import { isInSomeBox } from "../page/insertion/watch-box.ts";
 import { readSelection } from "../page/read-selection.ts";
-import { watchPage } from "../page/watch.ts";
+import { pointAtFocus, watchPage } from "../page/watch.ts";
 
 declare global {
   /** In the extension's own world of the frame: the page sees nothing of it. */
-  var discussionPostPage: (PageApi & { isConnected(): boolean }) | undefined;
+  var discussionPostPage: (PageApi & { isConnected(): boolean; stop?(): void }) | undefined;
 }
 
 /** Runs in every frame that a click on the toolbar button lets us into; running it again changes nothing. */
 export default defineUnlistedScript(() => {
   if (globalThis.discussionPostPage?.isConnected()) return;
-  const memory = watchPage();
+  globalThis.discussionPostPage?.stop?.();
+  const root = document.documentElement;
+  const stopping = new AbortController();
+  const memory = watchPage(stopping.signal);
   globalThis.discussionPostPage = {
-    isConnected,
+    // A document that is opened to be written anew forgets who listened to it, and has another root then.
+    isConnected: () => isConnected() && document.documentElement === root,
+    stop: () => stopping.abort(),
     readSelection: () => readSelection(memory),
     readDiscussion,
     readCourse: courseOfPage,
     findTarget: () => findNamedTarget(memory),
+    pointAtFocus: (press) => pointAtFocus(memory, press),
     insertIfSure: (request) => insertIfSure(memory, request),
     insert: (request) => insert(memory, request),
     undoInsertion: () => undoInsertion(memory),

@@ -9,11 +9,11 @@ const LOOKS_MS = 500;
  * Tells the panel once the page has taken away or hidden the box last used, or shows another post above it: what the
  * panel says of it is no longer true there.
  */
-export function followBox(memory: UsedBox): void {
+export function followBox(memory: UsedBox, signal: AbortSignal): void {
   let followed: Editable | null = null;
   let wasThere = false;
   const looking = setInterval(() => {
-    if (!isConnected()) return clearInterval(looking);
+    if (!isConnected() || signal.aborted) return clearInterval(looking);
     if (document.visibilityState === "hidden") return;
     const { editable } = memory;
     // It was there as it was used.
@@ -24,5 +24,5 @@ export function followBox(memory: UsedBox): void {
     wasThere = isThere;
   }, LOOKS_MS);
   // With a frame that is taken away goes this script.
-  window.addEventListener("pagehide", () => memory.editable && notify({ type: "box_left" }));
+  window.addEventListener("pagehide", () => memory.editable && notify({ type: "box_left" }), { signal });
 }

@@ -6,8 +6,8 @@ import { isForOtherThings } from "./other-purpose.ts";
 import { isPlaceSeen } from "./visibility.ts";
 
 /** Smaller than this nobody writes a reply in. */
-const BOX_MIN_WIDTH_PX = 100;
-const BOX_MIN_HEIGHT_PX = 18;
+export const BOX_MIN_WIDTH_PX = 100;
+export const BOX_MIN_HEIGHT_PX = 18;
 
 /** The boxes of this frame that a person could write a reply in, used or not. */
 export function editorsOfPage(): Editable[] {

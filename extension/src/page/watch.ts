@@ -1,17 +1,17 @@
+import type { FramePress } from "../messages.ts";
 import { rememberOpener } from "./box-name.ts";
 import { rangeInside } from "./box-selection.ts";
-import { type Editable, editableAround, isDrawn, isUsable } from "./editable.ts";
+import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { elementsLike, fingerprintOf } from "./editable-fingerprint.ts";
-import { notify } from "./extension-api.ts";
-import { isFindable } from "./findable.ts";
+import { isConnected, notify } from "./extension-api.ts";
 import { holds } from "./flat-tree.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
 import { followBox } from "./follow-box.ts";
 import type { Inserted } from "./insertion/undo.ts";
 import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
+import { isFramePressed, isPressed, isWithinSight, type Press, pressOf } from "./press.ts";
 import { isForAnotherPost, type Surroundings, standsBetween, surroundingsOf } from "./surroundings.ts";
-import { isPlaceSeen } from "./visibility.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
 export interface PageMemory {
@@ -53,16 +53,22 @@ export interface PageMemory {
    * focus on to another.
    */
   act: { at: number; box: Element | null; leadsOn: boolean };
+  /** When that was, also after they have left the frame. */
+  actedAt: number;
+  /** Where they last pressed the pointer in this frame; null since they left it or pressed a key. */
+  press: Press | null;
   /** Their last press on "Reply", until a box is told to be the one that it opened. */
   opening: Opening | null;
   selectionChangedAt: number;
   foreignFrame: { origin: string; usedAt: number } | null;
+  /** What had the focus as it was last looked which frame has it. */
+  frame: Element | null;
 }
 
 const SETTLED_MS = 250;
 
-/** Begins to remember. Looks and listens only; the page is not changed. */
-export function watchPage(): PageMemory {
+/** Begins to remember, until it is told to stop. Looks and listens only; the page is not changed. */
+export function watchPage(signal: AbortSignal): PageMemory {
   const memory: PageMemory = {
     address: addressOfPage(),
     since: Date.now(),
@@ -82,23 +88,28 @@ export function watchPage(): PageMemory {
     pressedAt: 0,
     lastWasReadOnly: false,
     act: { at: 0, box: null, leadsOn: false },
+    actedAt: 0,
+    press: null,
     opening: null,
     selectionChangedAt: 0,
     foreignFrame: null,
+    frame: null,
   };
   if (isActiveFrame()) noteFirstFocus(memory);
   noteForeignFrame(memory);
-  for (const type of ["pointerdown", "keydown"]) {
-    window.addEventListener(type, (event) => noteAct(memory, event), { capture: true, passive: true });
-  }
-  document.addEventListener("focusin", () => noteLedFocus(memory), { capture: true, passive: true });
-  for (const type of ["click", "keyup"]) {
-    window.addEventListener(type, (event) => notePointing(memory, event), { capture: true, passive: true });
-  }
-  document.addEventListener("selectionchange", () => noteSelection(memory), { passive: true });
-  window.addEventListener("blur", () => noteLeaving(memory), { passive: true });
-  window.addEventListener("focus", () => noteFocusCame(memory), { passive: true });
-  followBox(memory);
+  const heard = { passive: true, signal };
+  const heardFirst = { ...heard, capture: true };
+  for (const type of ["pointerdown", "keydown"])
+    window.addEventListener(type, (event) => noteAct(memory, event), heardFirst);
+  document.addEventListener("focusin", () => noteLedFocus(memory), heardFirst);
+  for (const type of ["click", "keyup"])
+    window.addEventListener(type, (event) => notePointing(memory, event), heardFirst);
+  document.addEventListener("selectionchange", () => noteSelection(memory), heard);
+  document.addEventListener("load", ({ target }) => noteLoad(target), heardFirst);
+  window.addEventListener("blur", () => noteLeaving(memory), heard);
+  window.addEventListener("focus", () => noteFocusCame(memory), heard);
+  followBox(memory, signal);
+  followFrame(memory, signal);
   return memory;
 }
 
@@ -131,16 +142,13 @@ function noteFirstFocus(memory: PageMemory): void {
   if (!isBox || (!isForOtherThings(found) && isWithinSight(found))) noteFocus(memory);
 }
 
-/** Whether a person can see the box, or the editor that is drawn around what takes its keys. */
-function isWithinSight(box: Editable): boolean {
-  return isDrawn(box) && isPlaceSeen(box.shown) && isFindable(box.shown);
-}
-
 function noteAct(memory: PageMemory, event: Event): void {
   const [target] = event.composedPath();
   if (!event.isTrusted || !(target instanceof Element)) return;
   noteAddress(memory);
   noteLeftBox(memory);
+  memory.press = pressOf(event);
+  memory.actedAt = Date.now();
   const leadsOn = event instanceof KeyboardEvent && event.key === "Tab";
   const found = leadsOn ? null : editableAround(target);
   if (found !== null || isPress(event)) memory.opening = null;
@@ -197,12 +205,20 @@ export function noteWhatOpened(memory: PageMemory): void {
   else if (memory.usedAt < opening.at && openedBoxes(opening).length > 1) memory.editable = null;
 }
 
-/** Pages move the focus by themselves: it counts where a person has just pressed "Reply", and in one box only. */
+/**
+ * Pages move the focus by themselves: it counts where a person has just pressed "Reply", and in one box only, or where
+ * what has it stands where they pressed.
+ */
 function noteLedFocus(memory: PageMemory): void {
   const { at, box, leadsOn } = memory.act;
   if (Date.now() - at > ACT_LASTS_MS) return;
   const found = editableAround(deepActiveElement(document));
   const isElsewhere = found !== null && found !== "read_only" && found.element !== box;
+  const isThere = isElsewhere && memory.opening === null && isPressed(found, memory.press);
+  if (isThere && (!box || isInPlaceOf(box, found, memory))) {
+    notePressed(memory, found);
+    return;
+  }
   // What takes the place of a box that was pressed is meant, too.
   if (isElsewhere && (box ? box.isConnected : !leadsOn)) return;
   if (isElsewhere && box && !isInPlaceOf(box, found, memory)) return;
@@ -222,6 +238,29 @@ function noteLedFocus(memory: PageMemory): void {
 /** Whether a box that the page has drawn in the place of the one that was pressed is below the same post. */
 function isInPlaceOf(pressed: Element, box: Editable, { editable, around, act }: PageMemory): boolean {
   return act.leadsOn || editable?.element !== pressed || around === null || standsBetween(box, around);
+}
+
+/** Notes the box with the focus as the one that the person pressed, and tells the panel. */
+function notePressed(memory: PageMemory, box: Editable): void {
+  noteBox(memory, box);
+  memory.act = { ...memory.act, box: box.element };
+  memory.pointedAt = memory.usedAt;
+  notify({ type: "box_entered", at: memory.usedAt });
+}
+
+/**
+ * Takes the box that has the focus for the one that the person pressed, as the page around this frame knows: there, or
+ * in this frame before it was watched, which the browser tells.
+ * @returns whether it is
+ */
+export function pointAtFocus(memory: PageMemory, pressed: FramePress): boolean {
+  const wasUnheard = memory.actedAt === 0 && navigator.userActivation?.isActive;
+  const isMeant = isActiveFrame() && (pressed === "around" || wasUnheard);
+  const found = isMeant ? editableAround(deepActiveElement(document)) : null;
+  if (found === null || found === "read_only" || isForOtherThings(found)) return false;
+  if (pressed === "inside" && !isWithinSight(found)) return false;
+  notePressed(memory, found);
+  return true;
 }
 
 function noteFocus(memory: PageMemory): void {
@@ -246,6 +285,7 @@ export function noteBox(memory: PageMemory, box: Editable): void {
 /** Only a person's own click or key points at a box: pages move the focus by themselves. */
 function notePointing(memory: PageMemory, event: Event): void {
   const [target] = event.composedPath();
+  if (event.isTrusted && event.type === "click") memory.press = pressOf(event);
   const active = editableAround(deepActiveElement(document));
   if (!event.isTrusted || active === null || active === "read_only" || !(target instanceof Element)) return;
   if (!holds(active.shown, target) && !holds(target, active.element)) return;
@@ -293,15 +333,40 @@ function noteCaret(memory: PageMemory): void {
 /** Who leaves the frame has done there what they did: where a page leads the focus back, that is its own doing. */
 function noteLeaving(memory: PageMemory): void {
   memory.act = { ...memory.act, at: 0 };
+  const { press } = memory;
+  memory.press = null;
   // Firefox tells only a moment later which frame has the focus.
-  if (!noteFrame(memory)) setTimeout(() => noteFrame(memory));
+  if (!noteFrame(memory, press)) setTimeout(() => noteFrame(memory, press));
+}
+
+/** What has loaded may be a frame that the script isn't in yet: a press there would be heard by nobody. */
+function noteLoad(target: EventTarget | null): void {
+  if (target instanceof HTMLIFrameElement) notify({ type: "frame_loaded" });
+}
+
+/** Who comes from the panel goes into a frame without the page around it hearing of that. */
+const FRAME_LOOKS_MS = 500;
+
+/** Notes when a frame inside this one has the focus that had it not when it was looked last. */
+function followFrame(memory: PageMemory, signal: AbortSignal): void {
+  let last = deepActiveElement(document);
+  const looking = setInterval(() => {
+    if (!isConnected() || signal.aborted) return clearInterval(looking);
+    const now = deepActiveElement(document);
+    if (now !== last && now !== memory.frame) noteFrame(memory, null);
+    last = now;
+  }, FRAME_LOOKS_MS);
 }
 
 /** Whether a frame inside this one has the focus. */
-function noteFrame(memory: PageMemory): boolean {
-  if (!(deepActiveElement(document) instanceof HTMLIFrameElement)) return false;
+function noteFrame(memory: PageMemory, press: Press | null): boolean {
+  const frame = deepActiveElement(document);
+  memory.frame = frame;
+  if (!(frame instanceof HTMLIFrameElement)) return false;
   memory.foreignFrame = foreignFrameEntered(Date.now()) ?? memory.foreignFrame;
-  notify({ type: "frame_entered" });
+  // Whoever has pressed nothing around it may have done so in there, before it was watched.
+  const elsewhere = Date.now() - memory.actedAt > ACT_LASTS_MS ? "inside" : "neither";
+  notify({ type: "frame_entered", pressed: isFramePressed(frame, press) ? "around" : elsewhere });
   return true;
 }
 

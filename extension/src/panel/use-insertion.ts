@@ -2,6 +2,7 @@ import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
+import type { Reply } from "../messages.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
 import {
@@ -55,6 +56,8 @@ export function useInsertion(tabId: number) {
   const isBusy = useRef(false);
   /** What the page told since the last press: that may be before what came of the insertion is on the screen. */
   const heard = useRef<[ReplyStands, ToldOf] | null>(null);
+  /** How often the person has shown a box. */
+  const showings = useRef(0);
   /** What was on the screen of the page that the tab has left. */
   const left = useRef<InsertionResult | null>(null);
 
@@ -70,7 +73,7 @@ export function useInsertion(tabId: number) {
     left.current = null;
     try {
       const { text, unverified, answering, isPart } = reply;
-      const outcome = await insertReply(tabId, text, { answering, isAgain, pressedAt });
+      const outcome = await insertWhereShown(text, { answering, isAgain, pressedAt });
       // Nothing went in, and what was said of the reply that stands there is still what matters.
       if (result && isBesideAnother(result) && hasNoBox(outcome)) return setResult(result);
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
@@ -92,6 +95,14 @@ export function useInsertion(tabId: number) {
     }
   }
 
+  /** Where the page puts another box in the place of the one that the person has just shown, it gets the reply. */
+  async function insertWhereShown(text: Reply, options: Parameters<typeof insertReply>[2]) {
+    const before = showings.current;
+    const outcome = await insertReply(tabId, text, options);
+    const isNowhere = wantsPointing(outcome) || outcome.status === "not_taken";
+    return isNowhere && showings.current > before ? insertReply(tabId, text, options) : outcome;
+  }
+
   function withWhatWasHeard(came: InsertionResult): InsertionResult {
     return heard.current && isOf(came, heard.current[1]) ? resultOf(came, ...heard.current) : came;
   }
@@ -101,24 +112,28 @@ export function useInsertion(tabId: number) {
     setResult(null);
   }
 
-  const insertThere = useEffectEvent((reply: InsertedReply) => void insert(reply));
+  const insertThere = useEffectEvent(() => {
+    showings.current += 1;
+    if (pointing) void insert(pointing);
+  });
   // From the moment that the panel says it: a box can be entered, and a page left, before it has been painted.
+  useLayoutEffect(
+    () =>
+      // By keys one goes from box to box, and says which one with the shortcut.
+      onPageNotice(tabId, "box_entered", ({ isOnTheWay }) => {
+        if (!isOnTheWay) insertThere();
+      }),
+    [tabId],
+  );
   useLayoutEffect(() => {
-    if (!pointing) return;
-    // By keys one goes from box to box, and says which one with the shortcut.
-    const stop = onPageNotice(tabId, "box_entered", ({ isOnTheWay }) => {
-      if (!isOnTheWay) insertThere(pointing);
-    });
+    if (!pointing) return undefined;
     // What the person points at is on this page, not on the next one.
     const onUpdated = (id: number, { status }: { status?: string }) => {
       if (id !== tabId || status !== "loading") return;
       setPointing(null);
     };
     browser.tabs.onUpdated.addListener(onUpdated);
-    return () => {
-      stop();
-      browser.tabs.onUpdated.removeListener(onUpdated);
-    };
+    return () => browser.tabs.onUpdated.removeListener(onUpdated);
   }, [tabId, pointing]);
 
   const onLoading = useEffectEvent(() => {

@@ -95,13 +95,14 @@ function tabOf(tabId: number): HTMLIFrameElement {
   return tab;
 }
 
-const entered = new WeakMap<Document, Promise<void>>();
+const entered = new WeakMap<Document, Promise<() => void>>();
 
-/** Has the script in the frame once, also when two ask for it at a time. */
-function enter(window: PageWindow, tabId: number): Promise<void> {
-  const entering = entered.get(window.document) ?? runScript(window, tabId);
-  entered.set(window.document, entering);
-  return entering;
+/** Runs the script in the frame, loaded once, also when two ask for it at a time. */
+async function enter(window: PageWindow, tabId: number): Promise<void> {
+  const loading = entered.get(window.document) ?? loadScript(window, tabId);
+  entered.set(window.document, loading);
+  const run = await loading;
+  run();
 }
 
 const ids = new WeakMap<Window, number>();
@@ -115,7 +116,7 @@ function idOf(window: PageWindow): number {
   return id;
 }
 
-async function runScript(window: PageWindow, tabId: number): Promise<void> {
+async function loadScript(window: PageWindow, tabId: number): Promise<() => void> {
   const sender = { tab: { id: tabId }, frameId: idOf(window) };
   Object.assign(window, {
     chrome: {
@@ -131,15 +132,21 @@ async function runScript(window: PageWindow, tabId: number): Promise<void> {
     },
   });
   const script = await window.eval('import("/src/entrypoints/page.ts")');
-  script.default.main();
+  return () => script.default.main();
 }
 
 /** The window and those of the frames in it that are not of another origin, the outer ones first. */
 function* framesIn(window: PageWindow): Generator<PageWindow> {
   yield window;
   for (const frame of framesBelow(window.document)) {
-    if (frame.contentDocument) yield* framesIn(windowOf(frame));
+    if (frame.contentDocument && !isAboutToLoad(frame)) yield* framesIn(windowOf(frame));
   }
+}
+
+/** What a script asks for in a document that is about to be replaced never comes. */
+function isAboutToLoad(frame: HTMLIFrameElement): boolean {
+  const hasAddress = frame.hasAttribute("src") || frame.hasAttribute("srcdoc");
+  return hasAddress && windowOf(frame).location.href === "about:blank";
 }
 
 /** Those in open shadow roots, too. */

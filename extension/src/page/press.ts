@@ -1,0 +1,64 @@
+import { type Editable, isDrawn } from "./editable.ts";
+import { isFindable } from "./findable.ts";
+import { isForOtherThings } from "./other-purpose.ts";
+import { BOX_MIN_HEIGHT_PX, BOX_MIN_WIDTH_PX, openBoxesOfPage } from "./page-editors.ts";
+import { isPlaceSeen } from "./visibility.ts";
+
+/** Where a person has pressed the pointer, and when. */
+export interface Press {
+  at: number;
+  /** In the document, however far it is scrolled. */
+  x: number;
+  y: number;
+  /** Whether that is where a program draws what takes text by a field that nobody sees. */
+  isOnCanvas: boolean;
+}
+
+/** So long after a press what the page puts in its place, and leads the focus to, is what was pressed. */
+const PRESS_LASTS_MS = 1_000;
+
+/** Null for a key. */
+export function pressOf(event: Event): Press | null {
+  if (!(event instanceof MouseEvent)) return null;
+  const { clientX, clientY } = event;
+  const isOnCanvas = document.elementsFromPoint(clientX, clientY).some(isDrawingArea);
+  return { at: Date.now(), x: clientX + scrollX, y: clientY + scrollY, isOnCanvas };
+}
+
+function isDrawingArea(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return element.localName === "canvas" && width >= BOX_MIN_WIDTH_PX && height >= BOX_MIN_HEIGHT_PX;
+}
+
+/**
+ * Whether a box that the page leads the focus to is what the person has just pressed: it stands where they did, with no
+ * other box there, or it takes the keys of the canvas that they pressed.
+ */
+export function isPressed(box: Editable, press: Press | null): boolean {
+  if (!isRecent(press) || isForOtherThings(box)) return false;
+  if (!isWithinSight(box)) return press.isOnCanvas;
+  const others = () => openBoxesOfPage().filter(({ element }) => element !== box.element);
+  const isThere = ({ shown }: Editable) => isAt(shown, press) && isFindable(shown);
+  return isAt(box.shown, press) && !others().some(isThere);
+}
+
+/** The same of a frame that the page leads the focus into. */
+export function isFramePressed(frame: Element, press: Press | null): boolean {
+  if (!isRecent(press)) return false;
+  return isPlaceSeen(frame) && isFindable(frame) ? isAt(frame, press) : press.isOnCanvas;
+}
+
+function isRecent(press: Press | null): press is Press {
+  return press !== null && Date.now() - press.at <= PRESS_LASTS_MS;
+}
+
+function isAt(element: Element, { x, y }: Press): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const [inX, inY] = [x - scrollX, y - scrollY];
+  return left <= inX && inX <= right && top <= inY && inY <= bottom;
+}
+
+/** Whether a person can see the box, or the editor that is drawn around what takes its keys. */
+export function isWithinSight(box: Editable): boolean {
+  return isDrawn(box) && isPlaceSeen(box.shown) && isFindable(box.shown);
+}

@@ -1,0 +1,268 @@
+import { generation } from "@discussion-post/ui/testing/fixtures";
+import { describe, expect, test } from "vitest";
+import { page as screen } from "vitest/browser";
+import { draftBeside } from "../testing/draft-beside.ts";
+import { openCoursePage, openEditor } from "../testing/open-course-page.ts";
+import { letTimePass } from "../testing/open-with-frame.ts";
+import { click } from "../testing/person.ts";
+import { squash } from "../testing/reply.ts";
+
+/* While the panel waits to be shown a box, one click of the person's shows it, however the page draws the box. */
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const isIn = () => expect.element(screen.getByText(/^The reply is in the/)).toBeVisible();
+
+type Page = Awaited<ReturnType<typeof openCoursePage>>;
+
+/** A page without any box, and a panel that waits to be shown one. */
+async function pointing(opened: Promise<Page>, arrange: (page: Page) => void = () => undefined) {
+  const { page } = await draftBeside(
+    opened.then((page) => {
+      arrange(page);
+      return page;
+    }),
+  );
+  await button("Insert into page").click();
+  await expect.element(button("Cancel")).toBeVisible();
+  return page;
+}
+
+const withoutBox = (page: Page) => {
+  page.find("main").innerHTML = "<h1>Week 3</h1><p>Should cities plant more trees?</p>";
+};
+
+const textOf = (box: Element) => squash("value" in box ? String(box.value) : (box as HTMLElement).innerText);
+
+/** So long a person takes at least from seeing a box to pressing it. */
+const personAims = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+const BOX = "<textarea id='d' rows='5' cols='40'></textarea>";
+
+/** Adds a frame, and waits until there is a box in it. */
+async function addFrame({ document, find }: Page, attributes: Partial<HTMLIFrameElement>) {
+  const frame = Object.assign(document.createElement("iframe"), attributes);
+  find("main").append(frame);
+  await expect.poll(() => frame.contentDocument?.querySelector("textarea")).toBeTruthy();
+  return frame;
+}
+
+const isWatched = ({ contentWindow }: HTMLIFrameElement) =>
+  contentWindow !== null && "discussionPostPage" in contentWindow;
+
+const frames: Record<string, (page: Page) => Promise<HTMLIFrameElement>> = {
+  "of the page's own origin": (page) => addFrame(page, { src: "/course-pages/react-textarea.html" }),
+  "without an address": async ({ document, find }) => {
+    const frame = document.createElement("iframe");
+    find("main").append(frame);
+    const body = frame.contentDocument?.body;
+    if (body) Object.assign(body, { contentEditable: "true", innerHTML: "<p><br></p>" });
+    return frame;
+  },
+  "that is written only later": async ({ document, find }) => {
+    const frame = document.createElement("iframe");
+    find("main").append(frame);
+    await expect.poll(() => isWatched(frame)).toBe(true);
+    const inner = frame.contentDocument;
+    inner?.open();
+    inner?.write(`<body contenteditable="true"><p><br></p></body>`);
+    inner?.close();
+    return frame;
+  },
+  "with its document in an attribute": (page) => addFrame(page, { srcdoc: BOX }),
+  "whose document is replaced": async (page) => {
+    const frame = await addFrame(page, { srcdoc: "<textarea hidden></textarea>" });
+    await expect.poll(() => isWatched(frame)).toBe(true);
+    frame.srcdoc = BOX;
+    await expect.poll(() => frame.contentDocument?.querySelector("#d")).toBeTruthy();
+    return frame;
+  },
+};
+
+test.each(Object.keys(frames))("a frame that comes later, %s, answers the first click", async (how) => {
+  const page = await pointing(openCoursePage("react-textarea"), withoutBox);
+  const frame = (await frames[how]?.(page)) as HTMLIFrameElement;
+  // Loaded in parts here, which takes longer than a person does.
+  await expect.poll(() => isWatched(frame)).toBe(true);
+  const box = frame.contentDocument?.querySelector("textarea, [contenteditable]") as HTMLElement;
+  await click(box);
+  await isIn();
+  expect(textOf(box)).toBe(squash(generation.content));
+});
+
+test("a frame that is pressed before anything is watched in it answers that press", async () => {
+  const page = await pointing(openCoursePage("react-textarea"), withoutBox);
+  const frame = await addFrame(page, { srcdoc: BOX });
+  expect(isWatched(frame)).toBe(false);
+  const box = frame.contentDocument?.querySelector("textarea") as HTMLTextAreaElement;
+  await click(box);
+  await isIn();
+  expect(textOf(box)).toBe(squash(generation.content));
+});
+
+test("one that the page leads the focus to after a press elsewhere does not", async () => {
+  const page = await pointing(openCoursePage("react-textarea"), withoutBox);
+  const frame = await addFrame(page, { srcdoc: BOX });
+  await click(page.find("p"));
+  const box = frame.contentDocument?.querySelector("textarea") as HTMLTextAreaElement;
+  box.focus();
+  await expect.poll(() => isWatched(frame)).toBe(true);
+  await personAims();
+  await expect.element(button("Cancel")).toBeVisible();
+  expect(box.value).toBe("");
+});
+
+describe("a box that the page puts in the place of what is clicked, and leads the focus to,", () => {
+  const EDITOR = "<div id='editor' contenteditable style='min-height: 240px; border: 1px solid'></div>";
+  const ways: Record<string, { markup: string; open: (page: Page) => void; box?: (page: Page) => Element }> =
+    {
+      "words that ask for a click": {
+        markup: `<div id="place" style="height: 240px">Share what you think</div>`,
+        open: ({ find }) => {
+          find("#place").outerHTML = EDITOR;
+          find("#editor").focus();
+        },
+      },
+      "words that become a frame": {
+        markup: `<div id="place" style="height: 240px">Share what you think</div>`,
+        open: ({ document, find }) => {
+          const frame = document.createElement("iframe");
+          frame.style.width = "100%";
+          find("#place").replaceWith(frame);
+          const body = frame.contentDocument?.body as HTMLElement;
+          Object.assign(body, { contentEditable: "true", innerHTML: "<p><br></p>" });
+          frame.contentWindow?.focus();
+          body.focus();
+        },
+        box: ({ find }) => (find("iframe") as HTMLIFrameElement).contentDocument?.body as Element,
+      },
+    };
+
+  const editorOf = ({ find }: Page): Element => find("#editor");
+
+  async function press(way: string, lateMs: number) {
+    const { markup, open, box = editorOf } = ways[way] as (typeof ways)[string];
+    const page = await pointing(openCoursePage("two-editors"), (page) => {
+      page.find("main").insertAdjacentHTML("afterbegin", markup);
+      page.find("#place").addEventListener("click", () => setTimeout(() => open(page), lateMs));
+    });
+    return { page, box: () => box(page) };
+  }
+
+  const cases = Object.keys(ways).flatMap((way) => [0, 80, 600].map((lateMs) => [way, lateMs] as const));
+
+  test.each(cases)("is the one that was meant: %s, %d ms later", async (way, lateMs) => {
+    const { page, box } = await press(way, lateMs);
+    await click(page.find("#place"));
+    await isIn();
+    await expect.poll(() => textOf(box())).toBe(squash(generation.content));
+    expect(page.replyBox.saved()).toBe("|");
+  });
+  const hideArea = (page: Page) => {
+    page.find("#reply").insertAdjacentHTML("afterend", EDITOR);
+    page.find("#reply").style.display = "none";
+    page.find("#editor").focus();
+  };
+
+  test("is, too, where it was clicked before Insert was pressed", async () => {
+    const { page } = await draftBeside(openCoursePage("two-editors"));
+    page.find("#reply").addEventListener("click", () => setTimeout(() => hideArea(page), 80));
+    await click(page.find("#reply"));
+    await expect.poll(() => page.document.querySelector("#editor")).not.toBeNull();
+    await button("Insert into page").click();
+    await isIn();
+    expect(textOf(page.find("#editor"))).toBe(squash(generation.content));
+  });
+
+  test("is, too, where that happens as the reply goes in", async () => {
+    const page = await pointing(openCoursePage("two-editors"));
+    page.find("#reply").addEventListener("click", () => hideArea(page));
+    await click(page.find("#reply"));
+    await isIn();
+    expect(textOf(page.find("#editor"))).toBe(squash(generation.content));
+  });
+
+  test("is not where it stands elsewhere, or comes later than a second", async () => {
+    const page = await pointing(openCoursePage("two-editors"), ({ find }) => {
+      find("main").insertAdjacentHTML("afterbegin", "<div id='place' style='height: 240px'>Like</div>");
+    });
+    const open = () => {
+      page.find("#second").focus();
+      page.find("#second").click();
+    };
+    page.find("#place").addEventListener("click", open);
+    await click(page.find("#place"));
+    await personAims();
+    page.find("#place").removeEventListener("click", open);
+    await click(page.find("#place"));
+    letTimePass(page.window);
+    page.find("#place").outerHTML = EDITOR;
+    page.find("#editor").focus();
+    await personAims();
+    await expect.element(button("Cancel")).toBeVisible();
+    expect(page.replyBox.saved()).toBe("|");
+    expect(textOf(page.find("#editor"))).toBe("");
+  });
+});
+
+describe("a click on what a program draws", () => {
+  const KEYS = "position: absolute; left: -2000px; width: 200px; height: 60px";
+  const canvas = "<canvas id='place' width='600' height='240'></canvas>";
+  /** A canvas whose keys go to a field beside the page. */
+  async function openDrawn(field: string, lateMs: number) {
+    const page = await pointing(openCoursePage("two-editors"), ({ find }) =>
+      find("main").insertAdjacentHTML("afterbegin", `<div>${canvas}</div>${field}`),
+    );
+    const keys = page.find("#keys");
+    const taken: string[] = [];
+    keys.addEventListener("paste", (event) => {
+      event.preventDefault();
+      taken.push(event.clipboardData?.getData("text/plain") ?? "");
+    });
+    page.find("#place").addEventListener("click", () => setTimeout(() => keys.focus(), lateMs));
+    return { page, taken };
+  }
+
+  test.each([
+    ["a text area", `<textarea id="keys" style="${KEYS}"></textarea>`, 0],
+    ["a text area, later", `<textarea id="keys" style="${KEYS}"></textarea>`, 300],
+    ["an element that takes text", `<div id="keys" contenteditable style="${KEYS}"></div>`, 0],
+    [
+      "a text area of one pixel",
+      `<textarea id="keys" style="all: unset; width: 1px; height: 1px"></textarea>`,
+      0,
+    ],
+  ])("chooses what takes its keys: %s", async (_what, field, lateMs) => {
+    const { page, taken } = await openDrawn(field, lateMs);
+    await click(page.find("#place"));
+    await expect.element(screen.getByText(/^The page took the paste but shows nothing/)).toBeVisible();
+    expect(taken.map(squash)).toEqual([squash(generation.content)]);
+    expect(page.replyBox.saved()).toBe("|");
+  });
+
+  test("and so where a frame beside the page does, though another box was used before", async () => {
+    const page = await pointing(openEditor("canvas"), ({ find }) => {
+      find("main").insertAdjacentHTML(
+        "afterbegin",
+        "<textarea id='a'></textarea><textarea id='b'></textarea>",
+      );
+    });
+    await click(page.find("canvas"));
+    await expect.element(screen.getByText(/^The page took the paste but shows nothing/)).toBeVisible();
+    expect(squash(page.replyBox.model())).toBe(squash(generation.content));
+  });
+
+  test.each([
+    ["words beside it are clicked", "h1"],
+    ["nothing is", null],
+  ])("but not where %s", async (_what, clicked) => {
+    const { page, taken } = await openDrawn(`<textarea id="keys" style="${KEYS}"></textarea>`, 0);
+    if (clicked) {
+      page.find(clicked).addEventListener("click", () => page.find("#keys").focus());
+      await click(page.find(clicked));
+    } else page.find("#keys").focus();
+    await personAims();
+    await expect.element(button("Cancel")).toBeVisible();
+    expect(taken).toEqual([]);
+    expect((page.find("#keys") as HTMLTextAreaElement).value).toBe("");
+  });
+});
