@@ -27,17 +27,18 @@ describe.for(editors)("$name", ({ name, box, hasItalics, divides }) => {
     expect(replyBox.clicks()).toBe(0);
   });
 
-  test("behind a sentence and within one, the reply has lines of its own", async () => {
+  test("behind a sentence and within one, the reply has lines of its own, with its italics", async () => {
     for (const [steps, want] of [
       [0, [DRAFT, ...whole]],
       [" sentence.".length, divides ? ["My own opening", ...whole, "sentence."] : [DRAFT, ...whole]],
     ] as const) {
-      const { tabId, lines, find, window } = await openEntered(name);
+      const { tabId, lines, find, window, replyBox } = await openEntered(name);
       await click(find(box));
       await type(DRAFT);
       await moveLeft(window, steps);
       expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted", isJoined: false });
       expect(lines()).toEqual(want);
+      expect(/<(em|i)\b/.test(replyBox.saved())).toBe(hasItalics);
       window.frameElement?.remove();
     }
   });

@@ -1,7 +1,7 @@
 import { type Editable, hasFocus } from "../editable.ts";
 import type { PageMemory } from "../watch.ts";
 import { type Arrival, holdsReply, judgeArrival } from "./arrival.ts";
-import { type BoxContent, boxText, readBox } from "./box-text.ts";
+import { type BoxContent, boxText, type Held, readBox } from "./box-text.ts";
 import type { PlacedReply } from "./separated-text.ts";
 import type { Technique } from "./technique.ts";
 import { currentElement, wait } from "./watch-box.ts";
@@ -23,7 +23,7 @@ export interface Attempt {
   placed: PlacedReply;
   technique: Technique;
   /** What the box held. */
-  before: string;
+  before: Held;
 }
 
 interface Settled {
@@ -54,7 +54,8 @@ export async function attempt(
   const { wasCancelled } = technique.attempt(box, placed);
   window.removeEventListener("input", hear, true);
   const wasTaken = wasCancelled || !hasFocus(currentElement(memory, box));
-  const judge = (after: string) => judgeArrival({ before, after, paragraphs: placed.paragraphs });
+  const judge = (after: string) =>
+    judgeArrival({ before: before.text, after, paragraphs: placed.paragraphs });
   const hasCome = () => judge(boxText(currentElement(memory, box))) !== "nothing";
   const shown = await settled({ hasCome, readNow: () => read(memory, box), judge, wasTaken });
   return { ...shown, wasTaken: wasTaken || isInEntrance(box, placed), wasHeard };

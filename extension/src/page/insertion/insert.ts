@@ -9,11 +9,11 @@ import { noteBox, type PageMemory } from "../watch.ts";
 import { holdsReply, type Standing, standingOf } from "./arrival.ts";
 import { type Attempt, attempt, read, type Shown } from "./attempt.ts";
 import { announceInput } from "./before-input.ts";
-import { readBox } from "./box-text.ts";
+import { readBox, readHeld } from "./box-text.ts";
 import { placeCaret } from "./caret.ts";
 import { insertHtml, insertLines, insertText, ROOM_STEPS } from "./editing-commands.ts";
 import { holdersOf, newHolder } from "./holders.ts";
-import { pasteIntoLine, pastePlain, pasteRich } from "./paste.ts";
+import { pasteBetweenBreaks, pasteIntoLine, pastePlain, pasteRich } from "./paste.ts";
 import { gluedEnds, isApart, isRunTogether, placeReply, separateReply } from "./separated-text.ts";
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
@@ -71,9 +71,9 @@ export async function insert(
   // From here on it is the one that is meant, also where the page takes it away.
   if (box.element !== memory.editable?.element) noteBox(memory, box);
   const limitChars = box.element instanceof HTMLTextAreaElement ? box.element.maxLength : -1;
-  const { text: before } = await readBox(box);
+  const before = await readHeld(box);
   // Most of them cut what is beyond, also of a paste by hand.
-  if (limitChars >= 0 && before.length + reply.text.length > limitChars) {
+  if (limitChars >= 0 && before.text.length + reply.text.length > limitChars) {
     return { status: "too_long", limitChars };
   }
   memory.watch?.abort();
@@ -154,9 +154,9 @@ function statusWithoutBox(memory: PageMemory): "read_only" | "other_post" | "no_
 }
 
 /** In how many steps of an undo it goes in at most. */
-function stepsOf({ name }: Pick<Technique, "name">, { paragraphs }: Reply): number {
+function stepsOf({ name }: Pick<Technique, "name">, { paragraphs }: Pick<Reply, "paragraphs">): number {
   if (name === insertLines.name) return 2 * paragraphs.length + 1;
-  return name === pasteIntoLine.name ? ROOM_STEPS + 1 : 1;
+  return [pasteIntoLine.name, pasteBetweenBreaks.name].includes(name) ? ROOM_STEPS + 1 : 1;
 }
 
 /** `shown` is what the box held at last, where that was read. */
@@ -214,7 +214,8 @@ async function attemptAll(
       const isUndone = await undoOnce(now, before);
       const { text } = await readBox(now);
       const isRepeated =
-        !isUndone && standingOf({ before, after: text, paragraphs: placed.paragraphs }) === "repeated";
+        !isUndone &&
+        standingOf({ before: before.text, after: text, paragraphs: placed.paragraphs }) === "repeated";
       return { report: isRepeated ? { status: "repeated" } : { status: "incomplete", isUndone } };
     }
     // A page may draw itself anew between one offer and the next.
@@ -232,14 +233,14 @@ async function attemptAll(
     if (!box.element.isConnected)
       return (await carried(memory, placed, holders)) ?? { report: { status: "lost" } };
     if (!hasFocus(now)) return { report: { status: "not_taken" } };
-    before = after.text;
+    before = await readHeld(now);
   }
   return { report: { status: "not_taken" } };
 }
 
 /**
  * Inserts once more with breaks that the editor keeps, where the reply was joined to the words beside it: those
- * that leave its italics, else those of plain text, else into a line typed for it.
+ * that leave its italics, also pasted before and behind it, else those of plain text, else into a line typed for it.
  * @returns what it was put there with, or what to report where the reply is not whole in the box any more
  */
 async function setApart(
@@ -248,9 +249,12 @@ async function setApart(
 ): Promise<{ failure: InsertionReport | null; used: Technique }> {
   const separated = separateReply(placed, gluedEnds(lines, placed.paragraphs));
   let used = technique;
-  for (const other of technique === pasteRich ? [pasteRich, pastePlain, pasteIntoLine] : [technique]) {
+  const others = [pasteRich, pasteBetweenBreaks, pastePlain, pasteIntoLine];
+  for (const other of technique === pasteRich ? others : [technique]) {
+    if (other.suits && !other.suits(box)) continue;
     const now = currentElement(memory, box);
-    if (!(await undoOnce(now, before)) || !hasFocus(now)) return { failure: null, used };
+    const isOut = await undoSteps(now, before, { most: stepsOf(used, placed) });
+    if (!isOut || !hasFocus(now)) return { failure: null, used };
     used = other;
     const { arrival, after: shown } = await attempt(memory, {
       box: now,

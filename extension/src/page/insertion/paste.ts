@@ -20,6 +20,23 @@ export const pastePlain: Technique = {
 };
 
 /**
+ * For Draft.js, which keeps the breaks at the ends of plain text only, and italics of HTML only: breaks in pastes of
+ * their own, before and behind the reply. Not by Enter, which sends what is written in some boxes. An undo takes several
+ * steps.
+ */
+export const pasteBetweenBreaks: Technique = {
+  name: "paste-between-breaks",
+  suits: ({ shown }) => shown.matches(".public-DraftEditor-content"),
+  attempt(box, { html, text, isBehindWords, isBeforeWords }) {
+    const pasteBreak = () => paste(box, { "text/plain": "\n" });
+    if (isBehindWords) pasteBreak();
+    const pasted = paste(box, { "text/html": html, "text/plain": text });
+    if (isBeforeWords) pasteBreak();
+    return pasted;
+  },
+};
+
+/**
  * For editors that join a paste to the words beside it whatever it brings along: into an empty line that was typed
  * for it, as a person would. An undo takes several steps.
  */

@@ -1,6 +1,6 @@
 import { type Editable, hasFocus } from "../editable.ts";
 import { squash } from "./arrival.ts";
-import { boxText, readBox } from "./box-text.ts";
+import { boxText, elementsIn, type Held, readHeld } from "./box-text.ts";
 import { rangeOf } from "./range-of.ts";
 
 const EDITOR_UNDOES_MS = 200;
@@ -9,7 +9,7 @@ const EDITOR_UNDOES_MS = 200;
 export interface Inserted {
   box: Editable;
   /** What the box held before. */
-  before: string;
+  before: Held;
   paragraphs: readonly string[];
   /** How many steps of an undo it takes at most. */
   steps: number;
@@ -27,11 +27,11 @@ export async function takeOut({ box, before, paragraphs, steps, isByBrowser }: I
   const ways: Way[] = isByBrowser ? ["editor", "browser"] : ["editor"];
   if (await undoSteps(box, before, { most: steps, ways })) return true;
   if (await deleteInserted({ box, before, paragraphs })) return true;
-  return !isByBrowser && before.trim() === "" && undoSteps(box, before, { most: steps });
+  return !isByBrowser && before.text.trim() === "" && undoSteps(box, before, { most: steps });
 }
 
 /** Takes the last step back. Returns whether the box is as it was. */
-export function undoOnce(box: Editable, before: string): Promise<boolean> {
+export function undoOnce(box: Editable, before: Held): Promise<boolean> {
   return undoSteps(box, before, { most: 1 });
 }
 
@@ -41,7 +41,7 @@ export function undoOnce(box: Editable, before: string): Promise<boolean> {
  */
 export async function undoSteps(
   box: Editable,
-  before: string,
+  before: Held,
   { most, ways = ["editor", "browser"] }: { most: number; ways?: Way[] },
 ): Promise<boolean> {
   const done: Way[] = [];
@@ -49,24 +49,43 @@ export async function undoSteps(
     const way = await undo(box, ways);
     if (way === null) break;
     done.push(way);
-    if ((await readBox(box)).text === before) return true;
+    const now = await readHeld(box);
+    if (!isSame(now, before)) continue;
+    // The first step may have been an empty line.
+    if (now.elements !== before.elements && done.length < most) await undoUnlessMore(box, before, ways);
+    return true;
   }
   for (const way of done.toReversed()) await redo(box, way);
   return false;
+}
+
+/** Takes one more step back, unless that takes words of the person's along. */
+async function undoUnlessMore(box: Editable, before: Held, ways: readonly Way[]): Promise<void> {
+  const way = await undo(box, ways);
+  if (way !== null && !isSame(await readHeld(box), before)) await redo(box, way);
+}
+
+function isSame(now: Held, before: Held): boolean {
+  return now.text === before.text && now.lines === before.lines;
 }
 
 /** By the editor's own shortcut or by the browser. */
 type Way = "editor" | "browser";
 
 async function undo(box: Editable, ways: readonly Way[]): Promise<Way | null> {
-  const former = boxText(box);
+  const former = stateOf(box);
   for (const way of ways) {
     if (way === "editor") press(box.element, UNDO);
     else document.execCommand("undo");
     await wait();
-    if (boxText(box) !== former) return way;
+    if (stateOf(box) !== former) return way;
   }
   return null;
+}
+
+/** What shows that a step was taken, also one that only joined two lines. */
+function stateOf(box: Editable): string {
+  return `${elementsIn(box)} ${boxText(box)}`;
 }
 
 async function redo(box: Editable, way: Way): Promise<void> {
@@ -74,35 +93,78 @@ async function redo(box: Editable, way: Way): Promise<void> {
     document.execCommand("redo");
     return wait();
   }
-  const former = boxText(box);
+  const former = stateOf(box);
   for (const keys of REDO) {
     press(box.element, keys);
     await wait();
-    if (boxText(box) !== former) return;
+    if (stateOf(box) !== former) return;
   }
 }
 
-/** Deletes the reply where it stands; where something else went with it, the deletion is taken back. */
-async function deleteInserted({
-  box,
-  before,
-  paragraphs,
-}: Pick<Inserted, "box" | "before" | "paragraphs">): Promise<boolean> {
-  const isAsBefore = async () => squash((await readBox(box)).text) === squash(before);
-  box.element.focus({ preventScroll: true });
-  if (!hasFocus(box) || !selectInserted(box, { before, paragraphs })) return false;
-  const { text } = await readBox(box);
-  document.execCommand("delete");
-  await wait();
-  if (await isAsBefore()) return true;
-  if ((await readBox(box)).text !== text) await undoSteps(box, text, { most: 1 });
+/**
+ * Deletes the reply where it stands, and the break that it made within a line; where something else went with it, the
+ * deletion is taken back.
+ */
+async function deleteInserted(inserted: Selected): Promise<boolean> {
+  const { box, before } = inserted;
+  for (const remove of [deleteAlone, joinWordsBeside]) {
+    box.element.focus({ preventScroll: true });
+    const held = await readHeld(box);
+    if (!hasFocus(box) || !remove(inserted)) return false;
+    await wait();
+    const now = await readHeld(box);
+    if (isAlike(now, before)) return true;
+    if (!isSame(now, held)) await undoSteps(box, held, { most: 1 });
+  }
   return false;
 }
 
-function selectInserted(
-  { kind, element, shown }: Editable,
-  { before, paragraphs }: Pick<Inserted, "before" | "paragraphs">,
-): boolean {
+/** Whether the same words stand in the same lines; white space is the editor's affair. */
+function isAlike(now: Held, before: Held): boolean {
+  const linesOf = ({ lines }: Held) => lines.split("\n").map(squash).join("\n");
+  return squash(now.text) === squash(before.text) && linesOf(now) === linesOf(before);
+}
+
+type Selected = Pick<Inserted, "box" | "before" | "paragraphs">;
+
+function deleteAlone(inserted: Selected): boolean {
+  return selectInserted(inserted) && document.execCommand("delete");
+}
+
+/** Deletes also what divides the reply from the words on either side of it; a space between them stays. */
+function joinWordsBeside({ box: { element, shown }, before, paragraphs }: Selected): boolean {
+  const range = element.isContentEditable ? rangeOf(paragraphs, shown) : null;
+  if (!range) return false;
+  const above = wordsBeside(range.startContainer, shown, "previousNode");
+  const below = wordsBeside(range.endContainer, shown, "nextNode");
+  if (!above || !below) return false;
+  // A space at the edge of a line is not drawn, and goes with the break.
+  range.setStart(above, above.data.trimEnd().length);
+  range.setEnd(below, below.data.length - below.data.trimStart().length);
+  selectRange(range);
+  const own = shown.ownerDocument.createRange();
+  own.setStart(shown, 0);
+  own.setEnd(range.startContainer, range.startOffset);
+  return hasSpaceBehind(before.text, squash(own.toString()).length)
+    ? document.execCommand("insertText", false, " ")
+    : document.execCommand("delete");
+}
+
+/** Whether white space follows so many letters of the text. */
+function hasSpaceBehind(text: string, letters: number): boolean {
+  let seen = 0;
+  const next = [...text].findIndex((letter) => {
+    seen += squash(letter).length;
+    return seen >= letters;
+  });
+  return /^\s/.test([...text].slice(next + 1).join(""));
+}
+
+function selectInserted({
+  box: { kind, element, shown },
+  before: { text: before },
+  paragraphs,
+}: Selected): boolean {
   if (element instanceof HTMLTextAreaElement && kind === "textarea") {
     const { value } = element;
     const start = inCommon(value, before, (at) => at);
@@ -115,14 +177,28 @@ function selectInserted(
   }
   // What a code editor draws is not what it deletes.
   if (!element.isContentEditable) return false;
-  const selection = element.ownerDocument.getSelection();
-  if (before.trim() === "") selection?.selectAllChildren(element);
-  else {
-    const range = rangeOf(paragraphs, shown);
-    if (!range) return false;
-    selection?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+  if (before.trim() === "") {
+    element.ownerDocument.getSelection()?.selectAllChildren(element);
+    return true;
   }
-  return true;
+  const range = rangeOf(paragraphs, shown);
+  if (range) selectRange(range);
+  return range !== null;
+}
+
+/** The nearest text with words before or behind a node within the box. */
+function wordsBeside(node: Node, box: Element, step: "previousNode" | "nextNode"): Text | null {
+  const walker = box.ownerDocument.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  walker.currentNode = node;
+  for (let text = walker[step]() as Text | null; text; text = walker[step]() as Text | null) {
+    if (squash(text.data) !== "") return text;
+  }
+  return null;
+}
+
+function selectRange({ startContainer, startOffset, endContainer, endOffset }: Range): void {
+  const selection = startContainer.ownerDocument?.getSelection();
+  selection?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
 }
 
 /** How many characters two texts share from one end on. */

@@ -7,7 +7,7 @@ import { isBelowAnotherPost } from "../surroundings.ts";
 import { isVisible } from "../visibility.ts";
 import type { PageMemory } from "../watch.ts";
 import { holdsReply, type Standing, standingOf } from "./arrival.ts";
-import { boxText, readBox, shownLines } from "./box-text.ts";
+import { boxText, type Held, readBox, shownLines } from "./box-text.ts";
 import { isRunTogether } from "./separated-text.ts";
 import { isWindowed } from "./windowed-lines.ts";
 
@@ -23,7 +23,7 @@ const PART_LASTS_MS = 900;
 interface Watched {
   box: Editable;
   /** What the box held before the reply was offered. */
-  before: string;
+  before: Held;
   paragraphs: string[];
   /** How the reply stands there as far as the panel knows. */
   told: Standing;
@@ -156,7 +156,7 @@ function look(
 ): Seen {
   // What a page has hidden since nobody can see, nor take out again.
   const after = hasStood && !isVisible(box.shown) ? "" : boxText(box);
-  const standing = standingOf({ before, after, paragraphs });
+  const standing = standingOf({ before: before.text, after, paragraphs });
   // What was in the box before may be gone by now.
   const isWhole = standing === "whole" || (!isThere(standing) && hasStood && holdsReply(after, paragraphs));
   if (isWhole) return { as: isTogether(box) ? "together" : "whole", box };
