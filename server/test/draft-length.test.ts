@@ -108,6 +108,17 @@ describe("a model that misses its length by up to 30 %, each time", () => {
   );
 });
 
+test("a topic that asks for about a hundred words gets so many, whatever the model wrote first", async () => {
+  const script: Script = ({ messages, call }) => ({ text: prose(call === 1 ? 200 : wanted(messages), "h") });
+  const { wordCount, asked } = await write(script, {
+    topic: "Is the tomato a fruit? About 100 words.",
+    length: "short",
+  });
+  expect(asked[0]?.at(-1)?.content).toContain("Length: 90 to 110 words.");
+  expect(wordCount).toBeGreaterThanOrEqual(90);
+  expect(wordCount).toBeLessThanOrEqual(110);
+});
+
 describe("a draft that is too short", () => {
   const short = prose(90, "a");
 

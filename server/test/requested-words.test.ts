@@ -87,6 +87,8 @@ test.for([
   ["Write 300 to 400 words.", "short", 300, 400],
   ["Write 420-480 words.", "medium", 420, 480],
   ["Write 75-125 words.", "short", 75, 125],
+  ["Write about 100 words.", "short", 90, 110],
+  ["Write 180-190 words.", "short", 180, 190],
   ["Write 1,600-2,000 words.", "comprehensive", 1_001, 1_500],
   ["Write 300 to 400 words.", "medium", 500, 600],
   // The person chose another length than the prompt's.

@@ -105,12 +105,12 @@ const LENGTHS = valuesOf(lengthOptions)
   .toSorted((a, b) => lengthBands[a].min - lengthBands[b].min);
 /** How far from a single number a post may be. */
 const ABOUT = 0.1;
-/** A narrower range cannot be hit. */
+/** A narrower range cannot be hit, and is aimed at only where no other is asked for: "about 100 words". */
 const RANGE_MIN_WORDS = 25;
 
-/** What both allow, where that is wide enough to be hit. */
+/** What both allow, where that is wide enough to be hit, or all that is asked. */
 function common(asked: WordRange, band: WordRange): WordRange | null {
   const min = Math.max(asked.min, band.min);
   const max = Math.min(asked.max, band.max);
-  return max - min >= RANGE_MIN_WORDS ? { min, max } : null;
+  return max - min >= Math.min(RANGE_MIN_WORDS, asked.max - asked.min) ? { min, max } : null;
 }
