@@ -1,6 +1,6 @@
 import { isOfBacking } from "./backing.ts";
 import { enumerated, isEnumeration } from "./enumerations.ts";
-import { ADVERB, beginningsOf, CHOICE, isImperative, VERB, YOU } from "./imperatives.ts";
+import { ADVERB, beginningsOf, CHOICE, choosesOne, isImperative, VERB, YOU } from "./imperatives.ts";
 import { endingIn } from "./manner.ts";
 import type { Unit } from "./units.ts";
 import { holdsWords } from "./used-in-text.ts";
@@ -13,7 +13,7 @@ const TITLE_BEFORE = /^[\p{L}\d #'’-]{3,40}(?:: (?=\p{Lu}\p{Ll})| \([^()]{1,40
 /** "(1) ", "4.1 ", "b) " within a line */
 const NUMBER = /^(?:\(?\d{1,2}(?:\.\d)?[.)]?|\(?[a-h]\))\s{1,3}(?=[A-Za-z])/;
 const I_WANT = new RegExp(
-  String.raw`\b(?:(?:i|we)(?: want| would (?:also )?like|['’]d (?:also )?like)|your (?:task|job|goal) is(?: for you)?) (?:you )?to ${VERB}\b`,
+  String.raw`\b(?:(?:i|we)(?: want| would (?:also )?like(?: for)?|['’]d (?:also )?like(?: for)?)|your (?:task|job|goal) is(?: for you)?) (?:you )?to ${VERB}\b`,
   "i",
 );
 
@@ -28,20 +28,27 @@ const OPTIONAL =
 /** "Put it in your own words!" */
 const OWN_WORDS =
   /^(?:please )?(?:keep|put|say|write) (?:everything|it|this|your (?:answers?|post)) in your own words\W{0,3}$/i;
+/** "Number your answers.", "Write the topic as your title", "Your answers should be in your own words." */
+const OF_HANDLING =
+  /^(?:please )?(?:number your (?:answers|paragraphs|responses)\b|count your (?:sentences|words)\b|follow the (?:directions|example|format|instructions|model|sample|template)\b|write (?:the|your) [^.]{1,40} as (?:the|your) (?:\w{1,8} )?(?:head(?:er|ing)|subject(?: line)?|title)\b)|\bgive (?:a little|careful|some) thought to\b|\b(?:answers?|post|responses?|work) (?:must|should|needs? to|has to|have to) be (?:written )?in your own words\W{0,3}$/i;
 /** "Give the link." */
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|a|your) link\.?$/i;
 const OF_FORM =
   /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:sparingly|(?:a )?(?:minimum|at least))|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
 const FORM_WORDS =
-  /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format(?! of your (?:choice|choosing|own))|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:course resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
+  /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format(?! of your (?:choice|choosing|own))|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:(?:course|credible|reliable|reputable|one) resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */
 const CONTENT =
-  /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:class|course|discussion) (?:board|page|wall)|board|forum|padlet|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
+  /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?write [^.]{0,60}\band (?:analy[sz]e|argue|compare|describe|discuss|evaluate|explain)\b|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:class|course|discussion) (?:board|page|wall)|board|forum|padlet|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
 const ANSWERED =
-  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions|prompt|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: (?:it|them|this))?(?: as an? (?:attachment|file|pdf|word document|single file)(?: \([^()]{1,20}\))?)?(?: (?:in|on|to) (?:the|our) (?:board|discussion|forum|thread))?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
+  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions?|prompts?|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: (?:it|them|this))?(?: as an? (?:attachment|file|pdf|word document|single file)(?: \([^()]{1,20}\))?)?(?: (?:in|on|to) (?:the|our) (?:board|discussion|forum|thread))?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
 const ANSWERED_MAX_CHARS = 100;
 const ABOUT_WRITING =
   /\b(?:following|these|questions?|examines?|covers?|sharing|introduce|response|discuss|address|answer|explain|describe|include|consider|contain|cover|share|tell|parts?|about|post|points|you)\b/i;
+
+/** What stands below says how a post is to be, and orders nothing that is not put as an order: "Post requirements:" */
+const LISTS_CRITERIA =
+  /\b(?:(?<!\bdegree |legal |the )requirements|criteri(?:a|on)|guidelines|expectations|checklist|ground rules|full credit|reminders)\b[^:.]{0,40}(?: are| include)?:$/i;
 
 /** Which units are questions to answer or parts to write. */
 export function tasksAmong(units: readonly Unit[]): Unit[] {
@@ -95,12 +102,23 @@ const SITUATION =
   /^(?:an?|his|her|it|its|the|their|there|they|this|two|your (?!post|answer|response)\w{2,16}) [^?]{0,300}[.!]["”]?$/i;
 
 function isQuestion({ text }: Unit): boolean {
-  return text.endsWith("?") && !isAboutTheCourse(text);
+  return (
+    (text.endsWith("?") || ASKS_OF_QUOTED.test(text) || UNMARKED_QUESTION.test(text)) &&
+    !isAboutTheCourse(text)
+  );
 }
+
+/** "Do you accept his "method of doubt?"" */
+const ASKS_OF_QUOTED =
+  /^(?:do|does|did|is|are|was|were|can|could|should|would|will|has|have|what|how|why|which|who|in what|to what) [^?]{10,300}\?["”’']$/i;
+/** "What problems does it solve." */
+const UNMARKED_QUESTION =
+  /^(?:what|how|why|which|where|when) (?:\w{2,16} ){0,3}(?:do|does|did|can|could|should|would|will|might) (?:you|it|they|we|he|she|the|this|these|your|each) [^?]{3,200}\.$/i;
 
 function isStatement(unit: Unit): boolean {
   return (
     !LABEL_ALONE.test(unit.text) &&
+    !GOES_ON.test(unit.text) &&
     !isQuestion(unit) &&
     !isOrder(unit) &&
     !OF_POST.test(unit.text) &&
@@ -131,12 +149,31 @@ const ASKS_OPINION = /^(?:should|do you (?:agree|believe|think)|how far|to what 
 const GOES_ON =
   /^(?:and |but )?(?:if so,? (?:how|what|when|where|which|why)|if not,? why(?: not)?|why|really|(?:by|for|to|with) whom|since when|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice)))?(?: (?:briefly|in (?:a|one|two|1|2|a few) (?:short )?(?:lines?|sentences?|paragraphs?)(?: or (?:so|two|three))?))?[.?!]{1,3}$/i;
 
+/** "Step 2: Provide Constructive Feedback", "Connect the Chapter to Your Experience" */
+function isHeading(text: string): boolean {
+  const words = text.split(" ");
+  return (
+    words.length >= HEADING_MIN_WORDS &&
+    words.length <= HEADING_MAX_WORDS &&
+    words.every(isCapital) &&
+    !/[.?!:]$/.test(text)
+  );
+}
+
+const HEADING_MIN_WORDS = 3;
+const HEADING_MAX_WORDS = 10;
+
+function isCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word) || /^(?:an?|and|at|by|for|in|of|on|or|the|to|with|your)$/.test(word);
+}
+
 function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   const text = whole.replace(LABEL, "").replace(TITLE_BEFORE, "").replace(NUMBER, "");
   if (
+    isHeading(text) ||
     INSTEAD.test(text) ||
     INTRODUCTION.test(text) ||
-    UNFINISHED.test(text) ||
+    (UNFINISHED.test(text) && !(choosesOne(text) && ANSWERS_BELOW.test(text))) ||
     isAboutTheCourse(text) ||
     isOfForm(text) ||
     isEnding(text)
@@ -144,7 +181,7 @@ function isOrder({ text: whole, isItem, lead }: Unit): boolean {
     return false;
   if (text.endsWith("?") && !isItem) return false;
   if (!isItem && !NUMBER.test(whole) && text.split(" ", 3).length < 3) return ADVISES.test(text);
-  if (isItem && lead !== null && ABOUT_WRITING.test(lead)) return true;
+  if (isItem && lead !== null && ABOUT_WRITING.test(lead) && !LISTS_CRITERIA.test(lead)) return true;
   return beginningsOf(text).some(isImperative) || I_WANT.test(text);
 }
 
@@ -158,11 +195,19 @@ const INSTEAD =
 /** What goes on in a list. */
 const UNFINISHED = /:$|\b(?:in which you|you (?:should|must|will|need to))$/i;
 
+/** "Choose one law, and answer the following questions:" */
+const ANSWERS_BELOW = /\band (?:then )?(?:address|answer|respond|write)\b[^:]{0,120}:$/i;
+
 /** Who somebody is, the student knows; what of it to tell stands beside it. */
 const INTRODUCTION = /\bintroduce yourself\b/i;
 
 function isAboutTheCourse(text: string): boolean {
-  return OPTIONAL.test(text) || OWN_WORDS.test(text) || NO_TASKS.some((pattern) => pattern.test(text));
+  return (
+    OPTIONAL.test(text) ||
+    OWN_WORDS.test(text) ||
+    OF_HANDLING.test(text) ||
+    NO_TASKS.some((pattern) => pattern.test(text))
+  );
 }
 
 /** Of what begins with a clause the first order counts: "For each, identify the power, and cite the clause." */
