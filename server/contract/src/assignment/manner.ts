@@ -89,9 +89,14 @@ const EITHER_PERSON = /\b(?:first|third)(?:[ -]person)? or (?:the |in )?(?:first
 /** "Do not use “I”" asks for what the third person does. */
 const NO_I =
   /\b(?:not|never|avoid|without|no|don['’]t)(?: (?:use|using|write|say))?(?: the)?(?: (?:word|pronoun)s?)? (?:["“'‘]I(?: (?:think|believe|feel))?[,.]?["”'’]|I[ -](?:statements?|sentences?)\b)/i;
-/** "You can use “I.”", "It is fine to write “I”" */
-const USE_I =
-  /\b(?:you (?:can|may|should)|feel free to|(?:fine|good|ok|okay) to|please) (?:use|write) ["“'‘]I[.,]?["”'’]/i;
+/** "You should use “I.”" */
+const USE_I = /\b(?:you (?:must|should)|please) (?:use|write) ["“'‘]I[.,]?["”'’]/i;
+/** "You may write in the first person": what may be done is not owed. */
+const MAY_BEFORE =
+  /\b(?:you(?:['’]re| are)? (?:can|free to|may|welcome to)|feel free to|(?:fine|good|ok|okay) to)\b[^.;,]{0,30}$/i;
+/** "First person is fine.", "The first person may be used." */
+const MAY_BEHIND =
+  /^(?: (?:pronouns?|voice|writing))?(?: (?:(?:is|are) (?:also )?(?:acceptable|accepted|allowed|fine|ok|okay|permitted)|(?:can|may) be used)|,? (?:ok|okay|allowed))\b/i;
 const AGAINST = /\b(?:not|never|avoid|without|no|don['’]t|shouldn['’]t|mustn['’]t)\b[^.;]{0,40}$/i;
 const REFUSED = /^[^.;,]{0,20}\b(?:is|are) not (?:permitted|allowed|acceptable|accepted|appropriate)\b/i;
 
@@ -107,10 +112,10 @@ export function personIn(unit: Unit): RequirementOf<"person">[] {
     const end = (noI?.index ?? 0) + (noI?.[0].length ?? 0);
     return noI ? [placed(unit, noI.index, end, { kind: "person", person: "third" })] : [];
   }
+  const behind = unit.text.slice(match.index + match[0].length);
+  if (MAY_BEFORE.test(unit.text.slice(0, match.index)) || MAY_BEHIND.test(behind)) return [];
   const isFirst = /^(?:f|1)/i.test(match[1] ?? "");
-  const isAgainst =
-    AGAINST.test(unit.text.slice(0, match.index)) ||
-    REFUSED.test(unit.text.slice(match.index + match[0].length));
+  const isAgainst = AGAINST.test(unit.text.slice(0, match.index)) || REFUSED.test(behind);
   return [
     placed(unit, match.index, match.index + match[0].length, {
       kind: "person",
