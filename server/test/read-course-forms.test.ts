@@ -55,3 +55,151 @@ describe("a part to answer", () => {
     expect(wordsOf("question", assignment)).toEqual([]);
   });
 });
+
+/** What is read of some kinds, without its words and its place. */
+function factsOf(kinds: readonly RequirementKind[], assignment: string) {
+  return readAssignment(assignment, 2026)
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ start: _, end: __, text: ___, ...facts }) => facts);
+}
+
+const ANY_SOURCE = { kind: "sources", isPeerReviewed: false, since: null, until: null, min: 1, max: null };
+
+describe("sources", () => {
+  test.each([
+    "Include a reliable resource for your readers.",
+    "Incorporate readings from weeks 1 and 2 to illustrate your points.",
+    "Integrate course materials throughout.",
+    "Includes citations and references",
+    "Your thread must be supported by course content or outside materials.",
+    "You will have to find one on-line magazine article on bees.",
+    // Each sentence speaks of the same ones.
+    "You need to look up additional sources.\nYour sources must be cited.\nUse credible sources.",
+    "Use outside sources. Peer-reviewed sources are welcome.",
+  ])("nobody counts are asked for once: %s", (assignment) => {
+    expect(factsOf(["sources"], assignment)).toEqual([ANY_SOURCE]);
+  });
+
+  test("of which one sentence says that they are peer-reviewed", () => {
+    const assignment = "Use outside sources to support your view. All of your sources must be peer-reviewed.";
+    expect(factsOf(["sources"], assignment)).toEqual([{ ...ANY_SOURCE, isPeerReviewed: true }]);
+  });
+
+  test.each([
+    ["Cite at least TWO complete citations of materials from the course.", { min: 2, max: null }],
+    [
+      "Please tell us in your own words how a glacier carves the valley that it moves through over time, and why people who live below it call it young, old or dead, 2-3 academic sources, Vancouver style.",
+      { min: 2, max: 3 },
+    ],
+  ])("are counted: %s", (assignment, bounds) => {
+    expect(factsOf(["sources"], assignment)).toEqual([{ ...ANY_SOURCE, ...bounds }]);
+  });
+
+  test("that are only to be named if they are quoted are none", () => {
+    expect(factsOf(["sources"], "If you use quoted material, remember to identify the source.")).toEqual([]);
+  });
+});
+
+describe("replies", () => {
+  test.each([
+    ["Comments on your blog partner's posts are due Friday.", null],
+    ["Please do one response to your colleagues.", 1],
+  ])("%s", (assignment, count) => {
+    expect(factsOf(["replies"], assignment)).toEqual([{ kind: "replies", count }]);
+  });
+
+  test("nobody answers a student who is only thought of", () => {
+    const assignment =
+      "Explain it so that anyone (e.g., a fellow student who is not in the course) could follow.";
+    expect(factsOf(["replies"], assignment)).toEqual([]);
+  });
+
+  test.each([
+    "Reply to two classmates. For forums 2 and 3, each reply must be 100-150 words.",
+    "Comment on 2 other students' posts. The comments should be 100-150 words.",
+    "Comment on 2 other students' posts. This follow-up should be 100-150 words.",
+    "Reply to two classmates.\nPeer response guidelines:\n- Be kind\n- Write 100-150 words",
+  ])("have a length of their own: %s", (assignment) => {
+    expect(factsOf(["words", "replyWords"], assignment)).toEqual([
+      { kind: "replyWords", min: 100, max: 150 },
+    ]);
+  });
+
+  test("where there are none, a response is the post", () => {
+    const assignment = "Explain entropy. Each response should be at least 250 words.";
+    expect(factsOf(["words", "replyWords"], assignment)).toEqual([{ kind: "words", min: 250, max: null }]);
+  });
+
+  test.each([
+    ["Post by Monday. Reply to two classmates by next week.", ["Monday", "next week"]],
+    [
+      "Your post is due Thursday. Reply to two classmates by Sunday. The post that is due Thursday opens the week.",
+      ["Thursday", "Sunday"],
+    ],
+    ["The week runs from Monday at 9 AM to Sunday at 9 PM.", []],
+  ])("and the post are due once: %s", (assignment, dates) => {
+    expect(wordsOf("due", assignment)).toEqual(dates);
+  });
+});
+
+test("what is posted by a day under a heading on replies is a reply", () => {
+  const assignment = "Response post requirements:\n- Friendly\n- Posted by midnight Sunday";
+  expect(factsOf(["due"], assignment)).toEqual([{ kind: "due", what: "replies" }]);
+});
+
+describe("a length", () => {
+  test.each([
+    ["250-300 words; do not exceed 300 words.", 250, 300],
+    ["At least 300 words. Write 300-400 words.", 300, 400],
+    ["Explain it in 2 paragraphs of about 120 words.", 240, 240],
+    ["Write two paragraphs (200 words).", 200, 200],
+    ["One page, double spaced", 275, 275],
+    ["Your post should be 1-2 double-spaced pages.", 275, 550],
+    ["No more than one page (single-spaced).", null, 550],
+    ["At least half a page, double-spaced.", 138, null],
+    ["One page, double spaced, which is about 250 words.", 250, 250],
+    ["Aim for one page, double spaced.\nThat makes 260 words.", 260, 260],
+  ])("is asked for once: %s", (assignment, min, max) => {
+    expect(factsOf(["words"], assignment)).toEqual([{ kind: "words", min, max }]);
+  });
+
+  test.each([
+    "Keep each of these parts to 100 words.",
+    "Read the two pages on spacing.",
+    "Post one page of notes.",
+    "The report has 20 double-spaced pages.",
+  ])("and none: %s", (assignment) => {
+    expect(factsOf(["words"], assignment)).toEqual([]);
+  });
+});
+
+test.each([
+  "First person is fine.",
+  "The first person may be used.",
+  "You may write in the first person.",
+  "It is okay to use the first person.",
+  'You can use "I."',
+])("a person that is only allowed is not asked for: %s", (assignment) => {
+  expect(factsOf(["person"], assignment)).toEqual([]);
+});
+
+test.each(["You should use “I.”", "First person is encouraged.", "First person is required."])(
+  "and one that is wanted is: %s",
+  (assignment) => {
+    expect(factsOf(["person"], assignment)).toEqual([{ kind: "person", person: "first" }]);
+  },
+);
+
+describe("the student's own experience", () => {
+  test("is what nobody else keeps up", () => {
+    const question = "How do you stay fit during exams?";
+    expect(wordsOf("experience", question)).toEqual([question]);
+  });
+
+  test.each(["Describe how the music made you feel.", "Connect the Chapter to Your Own Life"])(
+    "is not: %s",
+    (assignment) => {
+      expect(wordsOf("experience", assignment)).toEqual([]);
+    },
+  );
+});

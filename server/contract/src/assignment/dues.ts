@@ -4,7 +4,7 @@ import { placed, type Unit } from "./units.ts";
 
 const WEEKDAY =
   "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|weds?|thu|thurs?|fri|sat|sun|wensday|wendsday|thrusday|satruday|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)";
-const DAY = `(?:${WEEKDAY}|tonight|tomorrow|tmrw|midnight|noon|day \\d|(?:end|last day) of (?:the |this )?(?:learning )?(?:week|day|module|unit|term|month|class|period|lesson|semester|quarter)(?: \\d{1,2})?|the weekend|the \\d{1,2}(?:st|nd|rd|th))`;
+const DAY = `(?:${WEEKDAY}|next week|tonight|tomorrow|tmrw|midnight|noon|day \\d|(?:end|last day) of (?:the |this )?(?:learning )?(?:week|day|module|unit|term|month|class|period|lesson|semester|quarter)(?: \\d{1,2})?|the weekend|the \\d{1,2}(?:st|nd|rd|th))`;
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.(?:(?:20)?\d\d)?)`;
@@ -74,7 +74,7 @@ const PREPARES =
 const BYLINE =
   /(?:^|[^\p{L}])(?:[Pp]osted|[Ww]ritten|[Ee]dited|[Aa]sked|[Ss]tarted) by \p{Lu}[\p{L}.'’-]{1,20}(?: [\p{Lu}#\d][\p{L}\d.'’-]{0,20}){0,3},? (?:on|at) $/u;
 /** "There is no deadline, but most post within a week." */
-const NO_DEADLINE = /\bno (?:deadline|due date)\b/i;
+const NO_DEADLINE = /\bno (?:deadline|due date)\b|\bweek (?:goes|lasts|runs) from\b/i;
 /** What is said of late posts binds nobody who is in time. */
 const OF_LATE = /\b(?:late|credit|penalty|penalties|deducted|loses?)\b/i;
 /** Between two dates of one list: "Initial 2/14, follow-ups 2/17" */

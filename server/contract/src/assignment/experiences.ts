@@ -79,6 +79,8 @@ function isOfLife(text: string): boolean {
   );
 }
 
+/** What somebody else's work made of the student was not lived. */
+const MADE = String.raw`(?<!\b(?:article|film|movie|music|painting|passage|piece|play|poem|reading|scene|song|story|text|video) )\bmade you`;
 /** What only looks back, whatever else is imagined in the sentence: "your earliest memory", "when you were ten". */
 const PAST = new RegExp(
   [
@@ -90,7 +92,7 @@ const PAST = new RegExp(
     String.raw`\b(?:affected|shaped|influenced|puzzled|frustrated|challenged|inspired|taught|raised|hurt|bothered|helped|stopped|kept|stayed with|happened to) you\b(?! (?:to )?(?:understand|learn|see|answer|decide|with the|in the (?:text|film|story|reading|chapter)))`,
     String.raw`\bha(?:s|ve) (?:anyone|anybody|someone|somebody|people|your \w{1,20})\b[^.?!]{0,60}\b(?:ever|your?)\b`,
     String.raw`\bha(?:s|ve) (?:an?|any|one of your) [a-z]{3,20} ever\b[^.?!]{0,60}\byour?\b|\byou once (?!said|wrote|posted|read)[a-z]{2}`,
-    String.raw`\b(?:have|has) (?:you|u) ever\b|\byou (?:were |had |have )?ever (?!want|need)[a-z]|\bwho are you\b|\bbrought you\b|\bmade you (?!want|more|less)[a-z]|\bhave you or (?:anyone|someone|somebody)\b|\bhow have you\b|\b(?:when|where) have you\b|\bwhere were you when you\b|\b(?:mattered|meant) (?:the )?(?:most|so much|a lot) to you\b`,
+    String.raw`\b(?:have|has) (?:you|u) ever\b|\byou (?:were |had |have )?ever (?!want|need)[a-z]|\bwho are you\b|\bbrought you\b|${MADE} (?!want|more|less)[a-z]|\bhave you or (?:anyone|someone|somebody)\b|\bhow have you\b|\b(?:when|where) have you\b|\bwhere were you when you\b|\b(?:mattered|meant) (?:the )?(?:most|so much|a lot) to you\b`,
   ].join("|"),
   "i",
 );
@@ -112,7 +114,7 @@ const DONE = new RegExp(
     String.raw`\b(?:have you|did you|do you) (?:ever )?(?:experience|encounter|witness|work|feel like|face)|\bhave you (?:used|seen|noticed|lived|met|lost|been (?:asked to do|bullied|fired|hired|paid|promoted|taught|told|treated))|\bdid you first (?:hear|learn|notice|see)`,
     String.raw`\bpersonal (?:experiences?|examples?|story|stories|reflections?|anecdotes?)\b|\b(?:professional|personal)(?: (?:or|and) (?:professional|personal))? (?:life|experiences?)\b`,
     String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story|a time)\b|\byou used to \w`,
-    String.raw`\byou (?:still |will )?(?:always |never )?(?:remember|forget)\b|\bmade you (?:feel|think|realize)\b`,
+    String.raw`\byou (?:still |will )?(?:always |never )?(?:remember|forget)\b|${MADE} (?:feel|think|realize)\b`,
     String.raw`(?<!\bwould be (?:the )?)\b(?:hardest|easiest|toughest|most (?:challenging|difficult)|biggest \w{3,12})\b(?![^.?!]{0,40}\b(?:article|chapter|film|module|readings?|text|week)\b)[^.?!]{0,50} for you\b|\bdone (?:the )?(?:most|least|more) for you\b`,
     String.raw`(?<!something )\b(?:about|of|describe) yourself\b(?! as\b)`,
     String.raw`\bwho you are\b|\bpositionality\b|\bintroduce yourself\b`,
@@ -124,6 +126,7 @@ const HABITS = new RegExp(
   [
     String.raw`\byou (?:hear|see|use|do|buy|watch|read|throw away) (?:in|for|over|during) (?:a|one|two|three|\d{1,2}) (?:hours?|days?|weeks?)\b`,
     String.raw`\b(?:what|everything|how|how much|how often) you (?:eat|drink|spend|sleep|wear|manage|commute|exercise|relax|study|cope|shop|travel|budget)\b|\b(?:in|of|about) you\?`,
+    String.raw`\bhow do you (?:usually )?(?:budget|commute|cope|keep (?:track|up)|relax|spend|stay|study)\b`,
     String.raw`\bdid you (?:get to|come to|eat|spend|[^.?!]{1,60}\b(?:today|yesterday|this morning|last (?:night|week|month|year|summer|semester)))\b`,
     String.raw`\bthe ways? (?:that |in which )?you (?:treat|live|save|spend|work|eat|speak|talk|dress|teach|lead|learn)\b`,
     String.raw`\bdo you (?:and your \w{1,20} )?(?:really|usually|normally|typically|often|regularly) (?!think|believe|agree|see)[a-z]`,

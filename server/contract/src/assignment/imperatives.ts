@@ -67,4 +67,4 @@ export function beginningsOf(text: string): string[] {
 
 /** A clause without a comma behind it */
 const EACH =
-  /^(?:for (?:each|both)(?: one| of (?:them|these))?|(?:for|in|over|within) (?:(?:a|one|two|three|four|five|the next|\d{1,2}) (?:\w{1,12} )?(?:days?|hours?|minutes?|sentences?|weeks?)|the next \w{1,8} (?:days|hours|weeks))) (?=[a-z]{3,12} )/i;
+  /^(?:in (?:the|your) (?:first|second|third|last|final|next) (?:paragraph|part|section) (?=[a-z]{3,12} (?:if|me|the|us|whether|why|how|what|your)\b)|for (?:each|both)(?: one| of (?:them|these))?|(?:for|in|over|within) (?:(?:a|one|two|three|four|five|the next|\d{1,2}) (?:\w{1,12} )?(?:days?|hours?|minutes?|sentences?|weeks?)|the next \w{1,8} (?:days|hours|weeks))) (?=[a-z]{3,12} )/i;

@@ -28,7 +28,7 @@ export function ordersApart(unit: Unit): Unit[] {
 /** "Imagine that you live in a mine; describe a day." */
 const SUPPOSES = /^(?:imagine|suppose|assume|pretend|if)\b/i;
 const PARTS_MAX = 8;
-const BETWEEN = /[;:] (?:(?:and|then) ){0,2}/gi;
+const BETWEEN = /[;:] (?:(?:and|then) ){0,2}| [–—-] (?=be sure to |make sure to |please )/gi;
 const OF_REPLIES = /\b(?:repl(?:y|ies)|respond|responses?|comments?|feedback|class ?mates?|peers?)\b/i;
 /** A label before a colon has fewer: "For your post: describe …" */
 const SENTENCE_MIN_WORDS = 5;
@@ -38,7 +38,9 @@ function isApart(behind: string, { sign, before }: { sign: string; before: strin
   if (!beginningsOf(behind).some(isPlainlyImperative)) return false;
   if (sign.startsWith(";") && ORDINAL.test(behind)) return true;
   const isSentence =
-    sign.startsWith(";") || before.split(" ", SENTENCE_MIN_WORDS).length === SENTENCE_MIN_WORDS;
+    sign.startsWith(";") ||
+    sign.startsWith(" ") ||
+    before.split(" ", SENTENCE_MIN_WORDS).length === SENTENCE_MIN_WORDS;
   return isSentence && !beginningsOf(before).some(isImperative);
 }
 

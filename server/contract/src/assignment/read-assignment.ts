@@ -82,7 +82,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
     ...questions,
     ...experiencesAmong(aboutStudent.map(withoutLength)),
   ];
-  return datesOfAll(all).toSorted((a, b) => a.start - b.start);
+  return withoutRepeatedDates(datesOfAll(all)).toSorted((a, b) => a.start - b.start);
 });
 
 interface Stretch {
@@ -148,6 +148,21 @@ function datesOfAll(requirements: readonly Requirement[]): Requirement[] {
     if (one === second || (one === first && havePost && areReplies(requirements)))
       return { ...one, what: "replies" };
     return one;
+  });
+}
+
+/** A date that an assignment names more than once is one: "due Thursday", "The post that is due Thursday at noon". */
+function withoutRepeatedDates(requirements: readonly Requirement[]): Requirement[] {
+  const seen: RequirementOf<"due">[] = [];
+  return requirements.filter((one) => {
+    if (one.kind !== "due") return true;
+    const words = one.text.toLowerCase();
+    const isNew = seen.every(
+      ({ what, text }) =>
+        what !== one.what || !(text.toLowerCase().includes(words) || words.includes(text.toLowerCase())),
+    );
+    if (isNew) seen.push(one);
+    return isNew;
   });
 }
 

@@ -18,7 +18,7 @@ const REPLIES = new RegExp(
 );
 /** Those who take the same course, by a name that means nobody else. */
 const PEER =
-  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|(?:your|other|all) (?:group|class|team)[ -]members|co-?learners?|compañer[oa]s|(?:lab|discussion|critique|writing|reading) partners?|(?<=(?:drafts|essays|papers|posts) (?:by|from|of) your (?:two|three|2|3) )partners|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads?|posts?|postings?|entry|entries)|(?:answers|drafts|entries|essays|papers|posts|stories|texts|threads|videos|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
+  "(?:(?:class|batch|group|team|course|cohort|school)[ -]?mates?|(?:your|other|all) (?:group|class|team)[ -]members|co-?learners?|compañer[oa]s|(?:blog|lab|discussion|critique|writing|reading) partners?|(?<=(?:drafts|essays|papers|posts) (?:by|from|of) your (?:two|three|2|3) )partners|peers?(?![ -]review|[ -](?:pressure|groups?|support))|(?:fellow|other) (?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|threads?|posts?|postings?|entry|entries)|(?:answers|drafts|entries|essays|papers|posts|stories|texts|threads|videos|works?) (?:from|by|of) (?:your |other )?(?:class ?mates|peers|students|others))";
 const OTHERS = new RegExp(
   String.raw`\b(?:${PEER}|another (?:group|team|table|pair)(?:['’]s)?(?=[ .,;)]|$)|(?:one|two|three|[1-3]) \w{3,20} (?:that|which|whose \w{2,20}) (?:differs?|(?:is|are) (?:very )?different) from (?:yours|your own)|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:group |class |team )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl|colleague)|colleagues|some(?:one|body) (?:else|in|who|whose)|some(?:one|body)['’]s|members of (?:the|your) (?:\w{1,20} )?(?:class|cohort|group|section|team)|(?:one|two|three|another|[1-3]) (?:submissions?|contributions?)|(?:each|one an)other['’]s|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|(?:an?|one|two|your|each) opponents?|(?:one|two|three|four|[1-4]) (?:\([1-4]\) )?others? (?!sources?|references?|articles?|readings?|texts?|ways?|reasons?|examples?|questions?|words?|days?|times?|occasions?|weeks?)\w{1,20}|else['’]s|of your)(?!\w|-reviewed)`,
   "i",
@@ -29,7 +29,7 @@ const NAMED =
 const RESPONSES =
   /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages|rejoinders?) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
-  /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b(?! to (?:each|the|these) )|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need(?! to address (?:all|each|the))|are|due)\b/i;
+  /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b(?! to (?:each|the|these) )|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need(?! to address (?:all|each|the))|are|due)\b|^this (?:follow[ -]?up|reply|response post)\b|\beach (?:reply|peer response|response post)\b|^(?:an? )?(?:good|strong|thoughtful) (?:comment|reply) (?:adds|goes|is|should|will)\b/i;
 
 const READING =
   /\bread (?:all |at least \w{1,12} |some of )?(?:of )?(?:the )?(?:other )?(?:posts|postings|entries|threads)\b/i;
@@ -45,7 +45,8 @@ export function speaksOfReplies(unit: Unit, before?: Unit): boolean {
     (unit.lead !== null && LEADS_REPLIES.test(unit.lead)) ||
     (before !== undefined &&
       isOfReplies(before.text) &&
-      (TO_THEM.test(unit.text) || (before.paragraph === unit.paragraph && OFFERS.test(unit.text))))
+      (TO_THEM.test(unit.text) ||
+        (before.paragraph === unit.paragraph && (OFFERS.test(unit.text) || THE_SAME.test(unit.text)))))
   );
 }
 
@@ -55,9 +56,11 @@ const TO_THEM =
 /** "Respond to two classmates. Offer one suggestion." */
 const OFFERS =
   /^(?:(?:also|and|please|then),? ){0,2}(?:ask (?:an?|for|one)|build on|challenge|compliment|encourage|extend|offer|point out|praise|suggest)\b(?![^.?!]{0,80}\byour (?:initial |own )?post\b)/i;
-/** "In your replies:" */
+/** "Comment on two posts. The comments should be at least 100 words." */
+const THE_SAME = /^the (?:comments|replies|responses) (?:are|have|must|need|should)\b/i;
+/** "In your replies:", "Response post requirements:" */
 const LEADS_REPLIES =
-  /^(?:in |for )?(?:each |the |your )?(?:two |peer )?(?:replies|responses|reply posts|response posts)\b/i;
+  /^(?:in |for )?(?:each |the |your )?(?:two |peer )?(?:replies|responses|(?:reply|response|peer response) posts?|peer (?:comment|reply|response) (?:criteria|guidelines|requirements?))\b/i;
 
 function isOfReplies(text: string): boolean {
   if (NONE.test(text)) return false;
@@ -87,13 +90,13 @@ const COUNT = new RegExp(
   "i",
 );
 const COUNTED = new RegExp(
-  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|sentences?|paragraphs?|lines?|[ap]\.?m\b|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:[\w-]{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|comment(?= (?:is|by|under)\b)|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
+  String.raw`\b${NUMBER} (?!points?|pts?|marks|words?|sentences?|paragraphs?|lines?|[ap]\.?m\b|(?:(?:more|other) )?(?:sources?|references?|citations?|articles?) |(?:for|per|in) )(?:[\w-]{1,20} ){0,2}(?:(?:genuine|meaningful|substantive) exchange|reply|response(?= to (?:(?:a|another|one|your) )?(?:other |fellow )?(?:class|colleague|peer|student))|comment(?= (?:is|by|under)\b)|repl(?:y|ie)s|responses|response posts|comments|(?:reply|peer) posts|follow[ -]?ups?|rebuttals?|(?:additional|further|subsequent) (?:contributions|posts|postings)|exchanges|messages to (?:your )?(?:class[ -]?mates|peers|others))\b`,
   "i",
 );
 const OTHER = "(?:other |of your |of the |different |fellow |new |own )?";
 /** "the charts of two classmates", "a pair of peers", "at least 3 classmates" */
 const COUNTED_PEERS = new RegExp(
-  String.raw`\b(?:${NUMBER}|(an?|another|one of your)|a (?:pair|couple) of)\+? ${OTHER}(?:${PEER}|students|(?:colleagues|students)['’](?= \w)|colleagues|members of (?:the|your) (?:class|cohort|section)|people|ppl)(?!\w|-)`,
+  String.raw`\b(?:${NUMBER}|(an?|another|one of your)|a (?:pair|couple) of)\+? ${OTHER}(?:${PEER}|students|(?:colleagues|students)['’](?= \w)|colleagues|members of (?:the|your) (?:class|cohort|section)|people|ppl)(?!\w|-| who (?:is|are|has|have|knows?|was) (?:not|never|no)\b)`,
   "gi",
 );
 /** Nobody answers those of whom a sentence tells, or with whom something is done. */

@@ -13,14 +13,14 @@ import { placed, type Unit } from "./units.ts";
 import { yearsOfSome } from "./years-of-some.ts";
 
 const KIND =
-  "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|textbook|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
+  "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|textbook|high|well|chosen|supporting|appropriate|complete|full|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
 const NOUN =
   "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|peer[ -]reviewed (?:critiques?|essays?|pieces?|reports?|reviews?|works?)|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings?|resources?|study)";
 /** "one nursing informatics article", "one guideline or review article" */
 const ARTICLES =
-  "(?:[a-z]{3,20} or )?(?:(?!and |one |two |three |four |posts? |peers? |other )[a-z]{3,20} ){1,2}articles?";
+  "(?:[a-z]{3,20} or )?(?:(?!and |one |two |three |four |posts? |peers? |other )[a-z][a-z-]{2,19} ){1,2}articles?";
 /** What comes behind "sources of" where the sources are the post's own. */
-const OF_SOURCES = "(?!information|evidence|support|your|research)";
+const OF_SOURCES = "(?!information|evidence|materials|support|your|research)";
 const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
 /** "Les six sources d'énergie": what French calls by the same word. */
 export const OF_FRENCH_SUBJECT = "(?! d['’]\\p{L}| (?:des?|du) \\p{L})";
@@ -49,14 +49,14 @@ const LABELLED = new RegExp(
 );
 /** Sources without a number. */
 const ANY =
-  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the(?! (?:act|clause|lines?|pages?|paragraphs?|verses?)\b)|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references|links? to (?:all|the|your) (?:\w{2,12} )?(?:articles?|data|sources?|stud(?:y|ies)))(?![\p{L}\d])/iu;
+  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the(?! (?:act|clause|lines?|pages?|paragraphs?|verses?)\b)|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cite where|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references|(?:cite|include|includes|including|provide|use) (?:an?|one|two) (?:[\w-]{3,16} ){0,2}resources?|(?:incorporate|integrate) (?:the |your |our |this week['’]s )?(?:assigned |course |module |required )?(?:content|materials?|readings?|textbook)|includ(?:e|es|ing) (?:in-text )?(?:citations|references)(?: and (?:citations|references))?|(?:backed|supported) (?:by|with) (?:the |your )?(?:course|lecture|module|outside|text)(?:book)?[- ]?(?:content|materials?|readings?)|links? to (?:all|the|your) (?:\w{2,12} )?(?:articles?|data|sources?|stud(?:y|ies)))(?![\p{L}\d])/iu;
 const WANTED =
   /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|^(?:connect|link|refer|relate|tie)|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
 const CHOSEN = /\b(?:argue for|choose|commit to|pick|propose|select|settle on) (?:at least |only )?$/i;
 /** What is cited where there is something to cite, asks for nothing: "Cite any sources you use." */
 const IF_USED =
-  /\bfor any (?:references?|sources?)\b|\bany (?:other |outside |additional )?(?:sources?|references?|articles?) (?:that )?(?:you|which|used|cited|consulted)\b/i;
+  /\bif you (?:choose to (?:quote|use)|do quote|include|quote|use) [^.;]{0,40}(?:\bquot|\bmaterial\b|\boutside\b|\bwords of\b)|\bfor any (?:references?|sources?)\b|\bany (?:other |outside |additional )?(?:sources?|references?|articles?) (?:that )?(?:you|which|used|cited|consulted)\b/i;
 /** "Cite the textbook and one outside source", "the text + 1 article" */
 const ONE_MORE_BEFORE =
   /\b(?:(?:the|your|our|course|this week['’]s) (?:text ?book|text|book|chapter|reading|lecture|guidelines?|code|report|film|video)s?|statistics|data|[Cc]ite (?:the (?:\w{2,12} )?)?[A-Z][\w.]{1,20}(?: section)?|[A-Z]{3,12}(?: [A-Z]{2,12})?(?: [\d-]{1,8})?|Guidelines)\b(?: (?:from|by) (?:the )?\w{1,20}| \((?!\d{4})[^()]{1,24}\))? ?(?:and|plus|\+|&) (?:from )?(?:at least |a minimum of )?$/;
@@ -136,7 +136,7 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
     ({ unit, sources, isBehind }) => sources.length > 0 && (isBehind || hasCount(unit.text)),
   );
   if (counted.length === 0) {
-    const some = found.flatMap(({ sources }) => sources);
+    const some = asOne(found.flatMap(({ sources }) => sources));
     return some.length > 0 ? some : units.flatMap((unit) => yearsAlone(unit, thisYear)).slice(0, 1);
   }
   const others = found.filter((one) => !counted.includes(one) && isOfSources(one.unit.text));
@@ -156,6 +156,20 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
     (type) => type.sourceType || !all.some((one) => one.isPeerReviewed && one.min === type.min),
   );
   return [...withExceptions(all, units, thisYear), ...types];
+}
+
+/** Where nobody counts, each sentence on sources speaks of the same ones: the most that any wants, as strictly as any does. */
+function asOne(sources: readonly RequirementOf<"sources">[]): RequirementOf<"sources">[] {
+  const [first, ...others] = sources.toSorted((a, b) => (b.min ?? 0) - (a.min ?? 0));
+  if (!first) return [];
+  return [
+    {
+      ...first,
+      isPeerReviewed: first.isPeerReviewed || others.some(({ isPeerReviewed }) => isPeerReviewed),
+      since: first.since ?? others.find(({ since }) => since !== null)?.since ?? null,
+      until: first.until ?? others.find(({ until }) => until !== null)?.until ?? null,
+    },
+  ];
 }
 
 /** The kinds that an assignment counts among its sources: "at least one of them a book". */
@@ -503,6 +517,12 @@ function isWanted(text: string, at: number): boolean {
     WANTED.test(text.slice(Math.max(0, at - 120), at)) ||
     WANTED.test(text.slice(at, at + 120)) ||
     text.length < 60 ||
-    LABEL.test(text)
+    LABEL.test(text) ||
+    (LISTED.test(text.slice(0, at)) && OF_FORM.test(text.slice(at)))
   );
 }
+
+/** "…, 2-3 academic sources, Vancouver style": a list of what the post is to have orders with no verb. */
+const LISTED = /[,;(] ?(?:and |plus )?$/;
+const OF_FORM =
+  /^[^,;:.?!]{1,60}[,;] (?:[\w-]{1,20} ){0,3}(?:format|referencing|style|words|pages?|paragraphs|due|APA|MLA|Chicago|Harvard|Vancouver|IEEE|AMA|(?:first|third) person)\b/i;

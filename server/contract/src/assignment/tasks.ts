@@ -34,12 +34,12 @@ const OF_HANDLING =
 /** "Give the link." */
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|a|your) link\.?$/i;
 const OF_FORM =
-  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:sparingly|(?:a )?(?:minimum|at least))|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
+  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:sparingly|(?:a )?(?:minimum|at least))|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|meet|reach|respond|give)\b/i;
 const FORM_WORDS =
-  /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format(?! of your (?:choice|choosing|own))|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:(?:course|credible|reliable|reputable|one) resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
+  /\b(?:APA|MLA|(?:double|single)[- ]?spaced|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format(?! of your (?:choice|choosing|own))|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:(?:course|credible|reliable|reputable|one) resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */
 const CONTENT =
-  /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?write [^.]{0,60}\band (?:analy[sz]e|argue|compare|describe|discuss|evaluate|explain)\b|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:class|course|discussion) (?:board|page|wall)|board|forum|padlet|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
+  /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?write [^;?!]{0,60}\band (?:analy[sz]e|argue|compare|describe|discuss|evaluate|explain)\b|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:class|course|discussion) (?:board|page|wall)|board|forum|padlet|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
 const ANSWERED =
   /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions?|prompts?|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: (?:it|them|this))?(?: as an? (?:attachment|file|pdf|word document|single file)(?: \([^()]{1,20}\))?)?(?: (?:in|on|to) (?:the|our) (?:board|discussion|forum|thread))?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
 const ANSWERED_MAX_CHARS = 100;
@@ -85,7 +85,11 @@ export function tasksAmong(units: readonly Unit[]): Unit[] {
 
 /** Whether a unit tells what to choose or to think of, or what to write from, without being a part to write. */
 export function isPreparation({ text }: Unit): boolean {
-  return beginningsOf(text).some((beginning) => PREPARES.test(beginning)) && !isAboutTheCourse(text);
+  return (
+    beginningsOf(text).some((beginning) => PREPARES.test(beginning)) &&
+    !isAboutTheCourse(text) &&
+    !isHeading(text)
+  );
 }
 
 const PREPARES = new RegExp(

@@ -1,6 +1,7 @@
 import { matchesIn } from "../matches.ts";
 import { boundsOf } from "./bounds.ts";
 import { NUMBER, numberIn, RANGE_SIGN, rangeIn } from "./numbers.ts";
+import { pagesIn } from "./pages.ts";
 import type { Bounds, RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
@@ -35,8 +36,13 @@ const PARTS = new RegExp(
   String.raw`\b(?:(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER} (?:\w{1,12} )?)?(?:paragraphs?|sections?|parts?)(?:,| \(| (?:of|with)) ?(each )?(?:(?:of|with|is|being|about|around|roughly|at least|at most|up to|a minimum of|no more than) ){0,3}$`,
   "i",
 );
+/** "Two paragraphs of about 100 words", which "two paragraphs (200 words)" are not */
+const OF_SO_MANY = /\b(?:paragraphs|sections|parts) of\b/i;
 /** Of answers nobody says how many there are. */
 const PER_ANSWER = /^(?: ?\/ ?| (?:per|for each) )(?:answer|question|prompt|item|part)\b/i;
+/** "Keep each of these parts to 100 words." */
+const EACH_ANSWER =
+  /\beach of (?:the|these|those|your) (?:answers|parts|pieces|prompts|questions|sections)\b[^.;]{0,40}$/i;
 /** "400 words, plus or minus 50" */
 const LEEWAY = new RegExp(
   String.raw`^[ ,(]{0,3}(?:plus or minus|give or take|\+/?-|±) ?${NUMBER}(?!\d| ?(?:%|per ?cent))`,
@@ -88,8 +94,8 @@ export function wordsIn(
         } as const),
       ];
     const parts = PARTS.exec(near);
-    if (PER_ANSWER.test(after)) return [];
-    const isEach = EACH.test(after) || parts?.[3] !== undefined;
+    if (PER_ANSWER.test(after) || EACH_ANSWER.test(near)) return [];
+    const isEach = EACH.test(after) || parts?.[3] !== undefined || OF_SO_MANY.test(parts?.[0] ?? "");
     if (parts && isEach && !isOfReplies) {
       const times = timesIn(parts);
       const start = index - near.length + parts.index;
@@ -103,7 +109,7 @@ export function wordsIn(
     const kind = isOfReplies || EACH.test(after) ? "replyWords" : "words";
     return [placed(unit, index, index + words.length, { kind, ...bounds } as const)];
   });
-  return found.slice(0, 1);
+  return found.length > 0 || isOfReplies ? found.slice(0, 1) : pagesIn(unit, before);
 }
 
 /** So much before a length says of how many parts it is. */
