@@ -27,7 +27,7 @@ describe("a post is checked against it", () => {
   test("a part that asks for the student's own experience is met by no words alone", () => {
     const body = "Has your experience with homework been different? Share it.";
     const assignment = "Share an example of homework from your own experience.";
-    expect(check(assignment, { body }).map(({ state }) => state)).toEqual(["yours"]);
+    expect(check(assignment, { body })).toMatchObject([{ state: "yours", isLived: true }]);
     expect(check(assignment, { body, blanks: 1 }).map(({ state }) => state)).toEqual(["open"]);
   });
 

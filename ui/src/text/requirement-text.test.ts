@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requirementText, sourcesLabel } from "./requirement-text.ts";
+import { checkNote, requirementText, sourcesLabel } from "./requirement-text.ts";
 
 test("a question that stands among several to choose from says so", () => {
   const question = { kind: "question" as const, text: "Why did Rome fall?", start: 0, end: 18 };
@@ -46,4 +46,25 @@ test("a kind that is counted among the sources is told by its name", () => {
   const article = { ...sources, ...place, sourceType: "article" as const, min: 2, max: null };
   expect(sourcesLabel(article)).toBe("Journal articles");
   expect(sourcesLabel({ ...article, sourceType: undefined })).toBe("Sources");
+});
+
+test("a length that was counted by pages says which", () => {
+  const place = { start: 0, end: 23, kind: "words" as const };
+  expect(requirementText({ ...place, text: "One page, double-spaced", min: 275, max: 275 })).toBe(
+    "About 275 words (one page, double-spaced)",
+  );
+  expect(requirementText({ ...place, text: "one page (single-spaced", min: null, max: 550 })).toBe(
+    "At most 550 words (one page single-spaced)",
+  );
+  expect(requirementText({ ...place, text: "275 words", min: 275, max: 275 })).toBe("About 275 words");
+});
+
+test("a part to answer that is the student's own experience says so", () => {
+  const requirement = { kind: "question" as const, text: "Tell of your first job.", start: 0, end: 23 };
+  expect(checkNote({ requirement, state: "yours", rests: null, isLived: true })).toBe(
+    "Your own experience: only you can tell",
+  );
+  expect(checkNote({ requirement, state: "open", rests: { count: 1 }, isLived: true })).toBe(
+    "Your own experience: 1 blank left to fill in",
+  );
 });

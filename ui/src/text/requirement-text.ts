@@ -1,5 +1,6 @@
 import type { Check } from "@discussion-post/contract/assignment/check-post";
 import { nameOfWork } from "@discussion-post/contract/assignment/named-works";
+import { isInPages } from "@discussion-post/contract/assignment/pages";
 import type { Bounds, Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { citationStyleOptions } from "@discussion-post/contract/options";
 
@@ -8,7 +9,9 @@ export function requirementText(requirement: Requirement): string {
   switch (requirement.kind) {
     case "words":
     case "replyWords":
-      return bounded(requirement, "word");
+      return isInPages(requirement)
+        ? `${bounded(requirement, "word")} (${requirement.text.toLowerCase().replaceAll("(", "")})`
+        : bounded(requirement, "word");
     case "sources":
       return [
         bounded(requirement, SOURCE_NOUNS[requirement.sourceType ?? "any"], { isLeast: true }),
@@ -47,7 +50,8 @@ function personText({ person, text }: RequirementOf<"person">): string {
 }
 
 /** What a check rests on: "268 now", "2 cited". Null where there is nothing to add. Words are no proof of an answer. */
-export function checkNote({ requirement, state, rests }: Check): string | null {
+export function checkNote({ requirement, state, rests, isLived }: Check): string | null {
+  if (rests === null && isLived) return "Your own experience: only you can tell";
   if (rests === null) return state === "yours" ? "Only you can tell" : null;
   if ("words" in rests) return requirement.kind === "question" ? `Taken up here: “${rests.words}”` : null;
   if ("cited" in rests) {
@@ -57,8 +61,9 @@ export function checkNote({ requirement, state, rests }: Check): string | null {
     return rests.cited.length === 0 ? "Nothing is cited yet" : null;
   }
   const { count } = rests;
-  if (requirement.kind === "experience" || requirement.kind === "question")
-    return `${counted(count, "blank")} left to fill in`;
+  const left = `${counted(count, "blank")} left to fill in`;
+  if (isLived) return `Your own experience: ${left}`;
+  if (requirement.kind === "experience") return left;
   return `${count.toLocaleString("en-US")} now`;
 }
 

@@ -27,6 +27,8 @@ export interface Check {
   state: "met" | "open" | "yours" | "later";
   /** What the state rests on, and so the place that a tick leads to. */
   rests: Ground | null;
+  /** Whether a part to answer is the student's own experience as well, which has no line of its own then. */
+  isLived?: true;
 }
 
 /** A number of the post, words of it, which stand there to the letter, or the works that it cites, by their keys. */
@@ -49,7 +51,7 @@ export function checkPost(requirements: readonly Requirement[], post: CheckableP
     .map((requirement) => {
       const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
       const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, around);
-      return { requirement, ...state };
+      return { requirement, ...state, ...(isLived && { isLived }) };
     });
   return withoutUnchosen(checks);
 }
