@@ -32,6 +32,19 @@ describe("a part to answer", () => {
     ],
     ["Additionally, describe one limit of the model.", "Additionally, describe one limit of the model."],
     ["The second paragraph should evaluate the plan.", "The second paragraph should evaluate the plan."],
+    [
+      "Along with your answer, please list one book on it.",
+      "Along with your answer, please list one book on it.",
+    ],
+    ["Further, identify the method of the study.", "Further, identify the method of the study."],
+    [
+      "Find one court case that deals with water rights:",
+      "Find one court case that deals with water rights:\n- Who won?",
+    ],
+    [
+      "Give your reaction to the colors and the words chosen.",
+      "Give your reaction to the colors and the words chosen.",
+    ],
     ["Document what the shop throws away.", "Document what the shop throws away."],
     ["Write two paragraphs and compare the two plans.", "Write two paragraphs and compare the two plans."],
     ["Compare two of them.", "It may be a lake, a river, a canal, etc. Compare two of them."],
@@ -49,6 +62,13 @@ describe("a part to answer", () => {
     "Give some thought to the costs of the plan.",
     "Please also note that your answers should be written in your own words.",
     "When you have watched the clip, please respond to the prompts below.",
+    "Please make sure that the article is about one study.",
+    "Note that the labs are about production.",
+    "Watch this clip: What is a quark?",
+    "Welcome to Unit 2: How do cities grow?",
+    "Please read this essay:\n- A. Colvin: Will there be any work left?",
+    "Write an analysis that addresses all of the sections below.",
+    "Utilize a minimum of two references.",
     "Step 2: Provide Helpful Feedback",
     "Include a reliable resource for your readers.",
   ])("and what is none: %s", (assignment) => {
@@ -70,6 +90,8 @@ describe("sources", () => {
     "Include a reliable resource for your readers.",
     "Incorporate readings from weeks 1 and 2 to illustrate your points.",
     "Integrate course materials throughout.",
+    "Incorporate and cite Chapter 1 in your post.",
+    "Share the resource that you find.",
     "Includes citations and references",
     "Your thread must be supported by course content or outside materials.",
     "You will have to find one on-line magazine article on bees.",
@@ -95,8 +117,13 @@ describe("sources", () => {
     expect(factsOf(["sources"], assignment)).toEqual([{ ...ANY_SOURCE, ...bounds }]);
   });
 
-  test("that are only to be named if they are quoted are none", () => {
-    expect(factsOf(["sources"], "If you use quoted material, remember to identify the source.")).toEqual([]);
+  test.each([
+    "If you use quoted material, remember to identify the source.",
+    "You are not required to cite the sources used.",
+    "Review the four articles that are required for this week.",
+    "Here are two readings, so that you can cite differences between both.",
+  ])("that are only read, or named in a case, are none: %s", (assignment) => {
+    expect(factsOf(["sources"], assignment)).toEqual([]);
   });
 });
 
@@ -108,9 +135,11 @@ describe("replies", () => {
     expect(factsOf(["replies"], assignment)).toEqual([{ kind: "replies", count }]);
   });
 
-  test("nobody answers a student who is only thought of", () => {
-    const assignment =
-      "Explain it so that anyone (e.g., a fellow student who is not in the course) could follow.";
+  test.each([
+    "Explain it so that anyone (e.g., a fellow student who is not in the course) could follow.",
+    "Record it with a friend, or a classmate in another course, for comments.",
+    "What is your reaction to the placement of other students?",
+  ])("nobody answers those who are only thought of: %s", (assignment) => {
     expect(factsOf(["replies"], assignment)).toEqual([]);
   });
 
@@ -131,6 +160,7 @@ describe("replies", () => {
   });
 
   test.each([
+    ["Please post your thoughts before Meetup on Wednesday.", ["Wednesday"]],
     ["Post by Monday. Reply to two classmates by next week.", ["Monday", "next week"]],
     [
       "Your post is due Thursday. Reply to two classmates by Sunday. The post that is due Thursday opens the week.",
@@ -196,10 +226,26 @@ describe("the student's own experience", () => {
     expect(wordsOf("experience", question)).toEqual([question]);
   });
 
-  test.each(["Describe how the music made you feel.", "Connect the Chapter to Your Own Life"])(
-    "is not: %s",
-    (assignment) => {
-      expect(wordsOf("experience", assignment)).toEqual([]);
-    },
-  );
+  test.each([
+    "Think about a time when a supply chain broke down.",
+    "Supplement your discussion with professional experiences.",
+    "Discuss two ways in which it changed the way you either learn or work.",
+  ])("is: %s", (assignment) => {
+    expect(wordsOf("experience", assignment)).toEqual([assignment]);
+  });
+
+  test("is asked for once where further questions are on the same work", () => {
+    const first = "What do you see as a success in your classroom?";
+    const assignment = `${first}\nHow does it fit your classroom?\nWhat limits it in your classroom?`;
+    expect(wordsOf("experience", assignment)).toEqual([first]);
+  });
+
+  test.each([
+    "Describe how the music made you feel.",
+    "Connect the Chapter to Your Own Life",
+    "How would you introduce the theory into your practice?",
+    "Which theory do you feel will have an impact on your practice?",
+  ])("is not: %s", (assignment) => {
+    expect(wordsOf("experience", assignment)).toEqual([]);
+  });
 });

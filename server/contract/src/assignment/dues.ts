@@ -42,7 +42,7 @@ const IS_DUE =
   /\b(?:due|no later than|nlt|deadlines?|closes?|closed|locks?|closing date|cut-?offs?|last date|(?:through|up|over)(?: (?:on|to|until))? $|fällig|hasta|fecha límite|, ending(?: on)? $|no (?:posts?|later|submissions?)(?: \w{1,12}){0,2} (?:after|than|past))(?!\w)/i;
 /** "by 9 p.m. ET on", right before a day: "hit by a storm on a Sunday" names none that binds */
 const BY =
-  /\b(?:by|b4|before|until|till|avant)(?: (?:the|this|that|next|following|coming|same|start|end|close|of|business|day|midnight|noon|class|on|at|around|about|latest|or|before|after|(?:module|unit|week) \d{1,2},?|\d[\d:.]{0,6}(?: ?[ap]\.?m\.?)?,?|[ap]\.?m\.?,?|\(?[ECMP]?[SD]?T\)?|GMT|UTC|your|our|local|time|evening|night|morning|(?!an?\b)\p{L}{1,4})){0,10} ?\(?$/iu;
+  /\b(?:by|b4|before|until|till|avant)(?: (?:the|this|that|next|following|coming|same|start|end|close|of|business|day|meeting|meetup|midnight|noon|class|on|at|around|about|latest|or|before|after|(?:module|unit|week) \d{1,2},?|\d[\d:.]{0,6}(?: ?[ap]\.?m\.?)?,?|[ap]\.?m\.?,?|\(?[ECMP]?[SD]?T\)?|GMT|UTC|your|our|local|time|evening|night|morning|(?!an?\b)\p{L}{1,4})){0,10} ?\(?$/iu;
 /** "opens Monday", "from 10 to 17 May" */
 const OPENS = /\b(?:opens?|open|begins?|starts?|available|released|from|between)(?: on)? $/i;
 const UNTIL = /^ ?(?:to|-|–|and) ?$/;

@@ -7,12 +7,17 @@ import { placed, type Unit } from "./units.ts";
  * those do not say better.
  */
 export function experiencesAmong(units: readonly Unit[]): RequirementOf<"experience">[] {
-  const found = units
-    .filter((unit, at) => !goesOn(unit, units[at - 1]) && !isOfPartTold(units, at))
-    .flatMap(experienceIn);
+  const told = units.filter((unit, at) => !goesOn(unit, units[at - 1]) && !isOfPartTold(units, at));
+  const first = told.findIndex((unit) => experienceIn(unit).length > 0);
+  const found = told.filter((unit, at) => at === first || !isOnlyOfWork(unit)).flatMap(experienceIn);
   const isShown = units.some(({ text }) => SHOWN.test(text));
   const others = found.filter(({ text }) => !INTRODUCTION.test(text) && !(isShown && isOnlySeen(text)));
   return others.length > 0 ? others : found.filter(({ text }) => INTRODUCTION.test(text));
+}
+
+/** "How does it fit your classroom?": of the work or the life that an assignment has asked for already. */
+function isOnlyOfWork({ text }: Unit): boolean {
+  return !PAST.test(text) && !DONE.test(text) && !HABITS.test(text) && !PEOPLE_AND_PLACES.test(text);
 }
 
 /** "Evaluate how you handled it": more of the story that the sentence before asks for. */
@@ -44,10 +49,16 @@ const INTRODUCTION = /\bintroduce yourself\b/i;
 
 /** Whether a sentence that orders nothing says where an example may come from: "It may be one from your job." */
 export function offersOwnLife({ text }: Unit): boolean {
-  return /^(?:it|this|these|they|your (?:example|story|case)|the example) (?:may|can|could|should|must|might) (?:be|come|have)\b/i.test(
-    text,
+  return (
+    /^(?:it|this|these|they|your (?:example|story|case)|the example) (?:may|can|could|should|must|might) (?:be|come|have)\b/i.test(
+      text,
+    ) || ENRICHED.test(text)
   );
 }
+
+/** "Supplement your post with professional experiences." */
+const ENRICHED =
+  /\b(?:augment|enrich|illustrate|supplement|support)\b[^.?!]{0,60}\b(?:own|personal|professional|your) (?:and (?:personal|professional) )?(?:examples|experiences?)\b/i;
 
 function experienceIn(unit: Unit): RequirementOf<"experience">[] {
   const { text } = unit;
@@ -74,6 +85,7 @@ function isOfLife(text: string): boolean {
     DONE.test(text) ||
     HABITS.test(text) ||
     PEOPLE_AND_PLACES.test(text) ||
+    THOUGHT_OF.test(text) ||
     near(text, YOURS, OF_LIFE, 90) !== null ||
     near(text, A_TIME, YOU, 60) !== null
   );
@@ -81,6 +93,9 @@ function isOfLife(text: string): boolean {
 
 /** What somebody else's work made of the student was not lived. */
 const MADE = String.raw`(?<!\b(?:article|film|movie|music|painting|passage|piece|play|poem|reading|scene|song|story|text|video) )\bmade you`;
+/** "Think about a time when a plan fell through." */
+const THOUGHT_OF =
+  /^(?:please )?(?:recall|remember|think (?:about|back to|of)) (?:an? |one )(?:moment|situation|time) (?:in which|that|when|where)\b/i;
 /** What only looks back, whatever else is imagined in the sentence: "your earliest memory", "when you were ten". */
 const PAST = new RegExp(
   [
@@ -128,7 +143,7 @@ const HABITS = new RegExp(
     String.raw`\b(?:what|everything|how|how much|how often) you (?:eat|drink|spend|sleep|wear|manage|commute|exercise|relax|study|cope|shop|travel|budget)\b|\b(?:in|of|about) you\?`,
     String.raw`\bhow do you (?:usually )?(?:budget|commute|cope|keep (?:track|up)|relax|spend|stay|study)\b`,
     String.raw`\bdid you (?:get to|come to|eat|spend|[^.?!]{1,60}\b(?:today|yesterday|this morning|last (?:night|week|month|year|summer|semester)))\b`,
-    String.raw`\bthe ways? (?:that |in which )?you (?:treat|live|save|spend|work|eat|speak|talk|dress|teach|lead|learn)\b`,
+    String.raw`\bthe ways? (?:that |in which )?you (?:either )?(?:treat|live|save|spend|work|eat|speak|talk|dress|teach|lead|learn)\b`,
     String.raw`\bdo you (?:and your \w{1,20} )?(?:really|usually|normally|typically|often|regularly) (?!think|believe|agree|see)[a-z]`,
     String.raw`\byou (?:often|regularly|usually|frequently|currently) (?!see|hear|read)[a-z]{3}|\b(?:that|which) you (?:eat|wear|own|drive|drink)\b`,
     String.raw`\b(?:memory|story|example|photo|memories|stories|examples) (?:of|from) your own\b`,
@@ -163,7 +178,7 @@ const A_TIME =
 const YOU = /\byou(?:rs?)?\b/i;
 /** What is only imagined, or is still to come, nobody has lived. */
 const IMAGINED =
-  /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byour future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b|\b(?:how|what) will you\b|\b(?:might|would|could|should) you have\b|\byou (?:hope|plan|intend) to\b|\bone day\b(?!['’]s)/i;
+  /^(?:imagine|suppose|assume|pretend)\b|\bif you (?:were|had|could)\b|\bas a future\b|\byour future\b|\byou (?:are|were) (?:an?|the)\b|\bwould you (?:advise|do|have|recommend|respond|say|treat)\b|\b(?:how|what) will you\b|\b(?:might|would|could|should) you have\b|\byou (?:hope|plan|intend) to\b|\bone day\b(?!['’]s)|\bhow (?:could|might|would) you\b|\byou (?:believe|feel|think) (?:will|would)\b/i;
 
 /** "If you are comfortable doing so, tell us how you found out." */
 const OPTIONAL =

@@ -8,11 +8,11 @@ export const CHOICE =
   "(?:pick|choose|select|find|locate|look up|think of|read|watch|review|think about|consider|go to|go (?:out|outside|online)|imagine|look (?:at|back)|sit with|visit|using|research)";
 /** A clause may stand before the order: "After reading chapter 2, discuss …" */
 const CLAUSE =
-  /^(?:(?:then|next|finally|also|lastly), )?(?:after|as|based|before|below|beneath|beyond|by|considering|drawing|following|for|from|given|having|here|if|in|on|once|referring|reflecting|thinking|to|turning|under(?:neath)?|using|whatever|when|where|wherever|whenever|which(?:ever)?|while|with|within|without)\b/i;
+  /^(?:(?:then|next|finally|also|lastly), )?(?:after|along|as|based|before|below|beneath|beyond|by|considering|drawing|following|for|from|given|having|here|if|in|on|once|referring|reflecting|thinking|to|turning|under(?:neath)?|using|whatever|when|where|wherever|whenever|which(?:ever)?|while|with|within|without)\b/i;
 const CLAUSE_MAX_CHARS = 240;
 const COMMAS_MAX = 6;
 export const ADVERB =
-  "(?:(?:additionally|also|and|briefly|carefully|clearly|concisely|critically|finally|first|fully|in detail|in your own words|in a paragraph|kindly|lastly|next|now|please(?: you(?= [a-z]))?|second|succinctly|then|third|be sure to|be prepared to|make sure (?:to|you)|try to|do)\\b,? ){0,3}";
+  "(?:(?:additionally|also|further|furthermore|in addition|moreover|and|briefly|carefully|clearly|concisely|critically|finally|first|fully|in detail|in your own words|in a paragraph|kindly|lastly|next|now|please(?: you(?= [a-z]))?|second|succinctly|then|third|be sure to|be prepared to|make sure (?:to|you)|try to|do)\\b,? ){0,3}";
 export const YOU =
   "(?:(?:you|it|your (?:initial |main |first )?(?:post|response|answer|discussion|submission|entry|reflection|essay|paper|memo|contribution|analysis|thread|write-up|piece|statement)(?: \\([^()]{1,90}\\))?|students?|each student|the (?:initial |main )?post) (?:will|should|must|shall|ought to|need to|needs to|(?:are|is) (?:to|asked to|required to|expected to)|have to|has to) |(?:I|we) (?:want|would like(?: for)?|need|expect) you to |(?:one|the (?:first|second|third|last)) paragraph (?:will|should|must) )?";
 const IMPERATIVE = new RegExp(String.raw`^${ADVERB}${YOU}${ADVERB}${VERB}\b`, "i");

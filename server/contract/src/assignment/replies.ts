@@ -27,7 +27,7 @@ const OTHERS_CHARS = 80;
 const NAMED =
   /\b(?:peer|partner|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|engagement|feedback|interaction|length)\b|\b(?:meaningful|substantive|thoughtful) (?:comments|replies)\b|\brepl(?:ies|ys)\b|\b(?:one|1) reply\b|\b(?:rebuttals?|rejoinders?)\b/i;
 const RESPONSES =
-  /\b(?:responses?|comments?|feedback|reactions?|remarks?|views|follow[ -]?ups?|messages|rejoinders?) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
+  /\b(?:responses?|comments?|feedback|(?<!\byour (?:first |initial |overall )?)reactions?|remarks?|views|follow[ -]?ups?|messages|rejoinders?) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
   /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b(?! to (?:each|the|these) )|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need(?! to address (?:all|each|the))|are|due)\b|^this (?:follow[ -]?up|reply|response post)\b|\beach (?:reply|peer response|response post)\b|^(?:an? )?(?:good|strong|thoughtful) (?:comment|reply) (?:adds|goes|is|should|will)\b/i;
 
@@ -96,7 +96,7 @@ const COUNTED = new RegExp(
 const OTHER = "(?:other |of your |of the |different |fellow |new |own )?";
 /** "the charts of two classmates", "a pair of peers", "at least 3 classmates" */
 const COUNTED_PEERS = new RegExp(
-  String.raw`\b(?:${NUMBER}|(an?|another|one of your)|a (?:pair|couple) of)\+? ${OTHER}(?:${PEER}|students|(?:colleagues|students)['’](?= \w)|colleagues|members of (?:the|your) (?:class|cohort|section)|people|ppl)(?!\w|-| who (?:is|are|has|have|knows?|was) (?:not|never|no)\b)`,
+  String.raw`\b(?:${NUMBER}|(an?|another|one of your)|a (?:pair|couple) of)\+? ${OTHER}(?:${PEER}|students|(?:colleagues|students)['’](?= \w)|colleagues|members of (?:the|your) (?:class|cohort|section)|people|ppl)(?!\w|-| who (?:is|are|has|have|knows?|was) (?:not|never|no)\b| (?:from|in) another (?:class|course|section)\b)`,
   "gi",
 );
 /** Nobody answers those of whom a sentence tells, or with whom something is done. */

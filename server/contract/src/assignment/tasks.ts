@@ -30,18 +30,18 @@ const OWN_WORDS =
   /^(?:please )?(?:keep|put|say|write) (?:everything|it|this|your (?:answers?|post)) in your own words\W{0,3}$/i;
 /** "Number your answers.", "Write the topic as your title", "Your answers should be in your own words." */
 const OF_HANDLING =
-  /^(?:please )?(?:number your (?:answers|paragraphs|responses)\b|count your (?:sentences|words)\b|follow the (?:directions|example|format|instructions|model|sample|template)\b|write (?:the|your) [^.]{1,40} as (?:the|your) (?:\w{1,8} )?(?:head(?:er|ing)|subject(?: line)?|title)\b)|\bgive (?:a little|careful|some) thought to\b|\b(?:answers?|post|responses?|work) (?:must|should|needs? to|has to|have to) be (?:written )?in your own words\W{0,3}$/i;
+  /^(?:please )?(?:number your (?:answers|paragraphs|responses)\b|count your (?:sentences|words)\b|follow the (?:directions|example|format|instructions|model|sample|template)\b|write (?:the|your) [^.]{1,40} as (?:the|your) (?:\w{1,8} )?(?:head(?:er|ing)|subject(?: line)?|title)\b)|^(?:please )?(?:be|make) sure (?:that (?!you\b)|the |to (?:check|choose|pick|read|review|select|submit|upload|watch)\b)|^(?:please )?(?:also )?note (?:also )?that\b|^we want to make sure\b|\bgive (?:a little|careful|some) thought to\b|\b(?:answers?|post|responses?|work) (?:must|should|needs? to|has to|have to) be (?:written )?in your own words\W{0,3}$/i;
 /** "Give the link." */
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|a|your) link\.?$/i;
 const OF_FORM =
-  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:sparingly|(?:a )?(?:minimum|at least))|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|meet|reach|respond|give)\b/i;
+  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:sparingly|(?:a )?(?:minimum|at least))|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|meet|reach|respond|give|utili[sz]e)\b/i;
 const FORM_WORDS =
-  /\b(?:APA|MLA|(?:double|single)[- ]?spaced|chicago|harvard|bluebook|ieee|words|references?(?! to\b)|sources?|citations?|cite|format(?! of your (?:choice|choosing|own))|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:(?:course|credible|reliable|reputable|one) resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
+  /\b(?:APA|MLA|(?:double|single)[- ]?spaced|chicago|harvard|bluebook|ieee|(?<!\bthe )words|references?(?! to\b)|sources?|citations?|cite|format(?! of your (?:choice|choosing|own))|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:(?:course|credible|reliable|reputable|one) resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */
 const CONTENT =
-  /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?write [^;?!]{0,60}\band (?:analy[sz]e|argue|compare|describe|discuss|evaluate|explain)\b|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:class|course|discussion) (?:board|page|wall)|board|forum|padlet|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
+  /^(?:then )?write (?:down|up)\b(?! (?:to )?\d)|^(?:then )?write [^;?!]{0,60}\band (?:analy[sz]e|argue|compare|describe|discuss|evaluate|explain)\b|^(?:then )?(?:write(?: (?:down|up))?|post|compose|type|give|provide|include|share) [^.]{0,60}\b(?:about(?! (?:\d|\w{1,6} hundred))|abt|on (?:the(?! (?:(?:class|course|discussion) (?:board|page|wall)|board|forum|padlet|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|a|your|how|what|whether|why)|describing|explaining|reflecting on|discussing|arguing|applying|comparing|connecting|evaluating|relating|in which|introduction|drafts?|findings|photo(?:graph)?s?|pictures?|images?|links?|graphs?|charts?|tables?|screenshots?|recordings?)\b/i;
 const ANSWERED =
-  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions?|prompts?|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:posts?|uploads?|submit)(?: (?:it|them|this))?(?: as an? (?:attachment|file|pdf|word document|single file)(?: \([^()]{1,20}\))?)?(?: (?:in|on|to) (?:the|our) (?:board|discussion|forum|thread))?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
+  /^(?:please |kindly )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|(?:one|two|three|either) of (?:the|these)|the (?:guide |following )?(?:questions?|prompts?|following)|these)\b|^(?:please )?(?:post|submit|write|share|type|upload) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answers?|post|thoughts|discussion)\b|^(?:then )?write [^.]{0,60}\bthat (?:addresses|answers|covers) (?:all|each|the)\b[^.]{0,30}\b(?:points|prompts?|questions?|sections?)\b|^(?:posts?|uploads?|submit)(?: (?:it|them|this))?(?: as an? (?:attachment|file|pdf|word document|single file)(?: \([^()]{1,20}\))?)?(?: (?:in|on|to) (?:the|our) (?:board|discussion|forum|thread))?(?: (?:by|due|before|on|no later)\b|\W{1,5}(?:day|by|due) )/i;
 const ANSWERED_MAX_CHARS = 100;
 const ABOUT_WRITING =
   /\b(?:following|these|questions?|examines?|covers?|sharing|introduce|response|discuss|address|answer|explain|describe|include|consider|contain|cover|share|tell|parts?|about|post|points|you)\b/i;
@@ -105,12 +105,18 @@ function isSituation({ text, isItem }: Unit): boolean {
 const SITUATION =
   /^(?:an?|his|her|it|its|the|their|there|they|this|two|your (?!post|answer|response)\w{2,16}) [^?]{0,300}[.!]["”]?$/i;
 
-function isQuestion({ text }: Unit): boolean {
+function isQuestion({ text, lead, isItem }: Unit): boolean {
+  if (ASKED_ELSEWHERE.test(text) || (isItem && lead !== null && LISTS_READINGS.test(lead))) return false;
   return (
     (text.endsWith("?") || ASKS_OF_QUOTED.test(text) || UNMARKED_QUESTION.test(text)) &&
     !isAboutTheCourse(text)
   );
 }
+
+/** The title of what is to be read or seen, or of the course: "Watch this clip: What is a quark?" */
+const ASKED_ELSEWHERE =
+  /^(?:please )?(?:(?:listen to|read|see|view|watch) (?:the|this|these)\b[^?:]{0,60}: |welcome (?:back )?to\b)/i;
+const LISTS_READINGS = /^(?:please )?(?:listen to|read|view|watch)\b/i;
 
 /** "Do you accept his "method of doubt?"" */
 const ASKS_OF_QUOTED =
@@ -151,7 +157,7 @@ const ASKS_OPINION = /^(?:should|do you (?:agree|believe|think)|how far|to what 
 
 /** "Why?", "Justify." and the like ask for more of what stands before them. */
 const GOES_ON =
-  /^(?:and |but )?(?:if so,? (?:how|what|when|where|which|why)|if not,? why(?: not)?|why|really|(?:by|for|to|with) whom|since when|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|your (?:answer|choice)))?(?: (?:briefly|in (?:a|one|two|1|2|a few) (?:short )?(?:lines?|sentences?|paragraphs?)(?: or (?:so|two|three))?))?[.?!]{1,3}$/i;
+  /^(?:and |but )?(?:if so,? (?:how|what|when|where|which|why)|if not,? why(?: not)?|why|really|(?:by|for|to|with) whom|since when|how|how so|so what|why,? (?:or|\/) why not|why not|comment|defend|elaborate|explain|justify|discuss)(?: (?:it|this|in your own words|your (?:answer|choice)))?(?: (?:briefly|in (?:a|one|two|1|2|a few) (?:short )?(?:lines?|sentences?|paragraphs?)(?: or (?:so|two|three))?))?[.?!]{1,3}$/i;
 
 /** "Step 2: Provide Constructive Feedback", "Connect the Chapter to Your Experience" */
 function isHeading(text: string): boolean {
@@ -177,7 +183,7 @@ function isOrder({ text: whole, isItem, lead }: Unit): boolean {
     isHeading(text) ||
     INSTEAD.test(text) ||
     INTRODUCTION.test(text) ||
-    (UNFINISHED.test(text) && !(choosesOne(text) && ANSWERS_BELOW.test(text))) ||
+    (UNFINISHED.test(text) && !(choosesOne(text) && (ANSWERS_BELOW.test(text) || !FROM_BELOW.test(text)))) ||
     isAboutTheCourse(text) ||
     isOfForm(text) ||
     isEnding(text)
@@ -201,6 +207,9 @@ const UNFINISHED = /:$|\b(?:in which you|you (?:should|must|will|need to))$/i;
 
 /** "Choose one law, and answer the following questions:" */
 const ANSWERS_BELOW = /\band (?:then )?(?:address|answer|respond|write)\b[^:]{0,120}:$/i;
+
+/** "Choose one of the following:" */
+const FROM_BELOW = /\b(?:below|following|from|in which|listed|must|should|these|will)\b/i;
 
 /** Who somebody is, the student knows; what of it to tell stands beside it. */
 const INTRODUCTION = /\bintroduce yourself\b/i;
