@@ -29,7 +29,7 @@ const NAMED =
 const RESPONSES =
   /\b(?:responses?|comments?|feedback|(?<!\byour (?:first |initial |overall )?)reactions?|remarks?|views|follow[ -]?ups?|messages|rejoinders?) (?:\([^()]{1,60}\) )?(?:to|on|for|with)\b/gi;
 const GOES_ON =
-  /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b(?! to (?:each|the|these) )|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need(?! to address (?:all|each|the))|are|due)\b|^this (?:follow[ -]?up|reply|response post)\b|\beach (?:reply|peer response|response post)\b|^(?:an? )?(?:good|strong|thoughtful) (?:comment|reply) (?:adds|goes|is|should|will)\b/i;
+  /^in (?:(?:both|each) of )?your (?:two |peer )?(?:comments|replies|responses)\b(?! to (?:each|the|these) )|^(?:\w{3,14}: )?(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses|comments?)\b|^(?:these|those|each|both|all) response\b|^(?:replies|responses) (?:should|must|need(?! to address (?:all|each|the))|are|due)\b|^this (?:follow[ -]?up|reply|response post)\b|\beach (?:peer response|reply|response post) (?:has to|is|must|needs?|should|will)\b|^(?:an? )?(?:good|strong|thoughtful) (?:comment|reply) (?:adds|goes|is|should|will)\b/i;
 
 const READING =
   /\bread (?:all |at least \w{1,12} |some of )?(?:of )?(?:the )?(?:other )?(?:posts|postings|entries|threads)\b/i;
