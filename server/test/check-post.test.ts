@@ -24,6 +24,16 @@ describe("a post is checked against it", () => {
     expect(state("Use no more than two sources.", [])).toBe("met");
   });
 
+  test.each([
+    ["At least 3 full sentences", "Tides rise. Tides fall.", "open", 2],
+    ["At least 3 full sentences", "Tides rise. Tides fall. Boats wait.", "met", 3],
+    ["Write 2 paragraphs.", "Tides rise.\n\nTides fall.", "met", 2],
+    ["Write 2 paragraphs.", "Tides rise.", "open", 1],
+    ["Your post should be 2-3 paragraphs.", "Tides rise.\n\nTides fall.\n\nBoats wait.", "met", 3],
+  ] as const)("%s: %j", (assignment, body, state, count) => {
+    expect(check(assignment, { body })).toMatchObject([{ state, rests: { count } }]);
+  });
+
   test("a part that asks for the student's own experience is met by no words alone", () => {
     const body = "Has your experience with homework been different? Share it.";
     const assignment = "Share an example of homework from your own experience.";

@@ -119,6 +119,12 @@ test("a topic that asks for about a hundred words gets so many, whatever the mod
   expect(wordCount).toBeLessThanOrEqual(110);
 });
 
+test("a topic that asks for two paragraphs gets the words of its length in two", async () => {
+  const script: Script = ({ messages }) => ({ text: prose(wanted(messages), "p") });
+  const { asked } = await write(script, { topic: "How do tides rise? Write 2 paragraphs.", length: "short" });
+  expect(asked[0]?.at(-1)?.content).toContain("240: 2 paragraphs of about 120 words each.");
+});
+
 describe("a draft that is too short", () => {
   const short = prose(90, "a");
 

@@ -249,3 +249,26 @@ describe("the student's own experience", () => {
     expect(wordsOf("experience", assignment)).toEqual([]);
   });
 });
+
+describe("sentences and paragraphs", () => {
+  test.each([
+    ["At least 3 full sentences", "sentences", 3, null],
+    ["5+ sentences", "sentences", 5, null],
+    ["Post must be at least 8-10 sentences long.", "sentences", 8, 10],
+    ["Your post should be 2-3 paragraphs.", "paragraphs", 2, 3],
+    ["In 2 paragraphs of about 120 words, explain one cause.", "paragraphs", 2, 2],
+    ["Write 3 paragraphs on tides.", "paragraphs", 3, 3],
+    ["Write at least 2 paragraphs. Your post should be 3 paragraphs.", "paragraphs", 2, null],
+  ] as const)("are counted once: %s", (assignment, kind, min, max) => {
+    expect(factsOf(["sentences", "paragraphs"], assignment)).toEqual([{ kind, min, max }]);
+  });
+
+  test.each([
+    "Summarize the claim in two sentences.",
+    "Reply to two peers in 3-4 sentences.",
+    "The first two paragraphs of the essay say why.",
+    "Each part should have 5 sentences per question.",
+  ])("of something else are not: %s", (assignment) => {
+    expect(factsOf(["sentences", "paragraphs"], assignment)).toEqual([]);
+  });
+});

@@ -1,5 +1,4 @@
 import type { Answering, GenerationRequest } from "@discussion-post/contract/generations";
-import { wordsFor } from "@discussion-post/contract/requested-words";
 import { citationMark } from "../citations/citation-marks.ts";
 import { sentencesWithin } from "../evidence/abstract-sentences.ts";
 import type { CitableSource } from "../sources/to-source.ts";
@@ -47,7 +46,7 @@ export function promptFor(
   request: GenerationRequest,
   { hasSliders, sources, citing, abstractMaxChars = ABSTRACT_MAX_CHARS[0] }: PromptOptions,
 ): ChatMessage[] {
-  const plan = lengthPlan(wordsFor(request));
+  const plan = lengthPlan(request);
   const task = taskOf(request);
   const lines = [
     `Task: ${task}`,

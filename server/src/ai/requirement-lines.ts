@@ -61,7 +61,7 @@ function readLines(list: readonly Requirement[]): string[] {
   ];
 }
 
-/** Those of number of words, sources, works and style are lines of the request itself. */
+/** Those of number of words, sentences and paragraphs, sources, works and style are lines of the request itself. */
 function lineOf(requirement: Requirement): string[] {
   switch (requirement.kind) {
     case "question":
@@ -82,6 +82,8 @@ function lineOf(requirement: Requirement): string[] {
       ];
     case "words":
     case "replyWords":
+    case "sentences":
+    case "paragraphs":
     case "sources":
     case "work":
     case "style":

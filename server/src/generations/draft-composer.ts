@@ -1,5 +1,4 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
-import { wordsFor } from "@discussion-post/contract/requested-words";
 import { countWords } from "@discussion-post/contract/text";
 import { classmatesIn, withoutNames, writersIn } from "../ai/classmates.ts";
 import type { FittingPrompts } from "../ai/fitting-prompts.ts";
@@ -185,7 +184,7 @@ export function draftComposer({ model, learned, onTokens }: DraftComposerOptions
   /** A version that is still too long, without sentences that carry nothing else; no call is made for it. */
   async function fitted(wish: Writing, { sources, required, lookUps, first }: Fitting): Promise<Version> {
     const words = countWords(first.text.body);
-    const plan = lengthPlan(wordsFor(wish.request));
+    const plan = lengthPlan(wish.request);
     if (first.isStopped || words <= plan.max || !isCountable(first.text.body)) return first;
     const shorter = trimmed({ raw: first.raw, words, plan });
     const next = await compose(wish, {
@@ -250,7 +249,7 @@ function partialRevision(
   return lengthRevision({
     raw,
     words: countWords(text.body),
-    plan: lengthPlan(wordsFor(request)),
+    plan: lengthPlan(request),
     isCutOff,
     uncited: uncitedIn(text, citable),
   });

@@ -54,6 +54,8 @@ function Fields({ value, onChange }: FieldsProps) {
   switch (value.kind) {
     case "words":
     case "replyWords":
+    case "sentences":
+    case "paragraphs":
       return (
         <div className="grid grid-cols-2 gap-3">
           <NumberField label="At least" value={value.min} onChange={(min) => onChange({ ...value, min })} />

@@ -68,3 +68,10 @@ test("a part to answer that is the student's own experience says so", () => {
     "Your own experience: 1 blank left to fill in",
   );
 });
+
+test("sentences and paragraphs are told by their number", () => {
+  const place = { text: "at least 3 full sentences", start: 0, end: 25 };
+  expect(requirementText({ ...place, kind: "sentences", min: 3, max: null })).toBe("At least 3 sentences");
+  expect(requirementText({ ...place, kind: "paragraphs", min: 2, max: 3 })).toBe("2-3 paragraphs");
+  expect(requirementText({ ...place, kind: "paragraphs", min: 2, max: 2 })).toBe("Exactly 2 paragraphs");
+});

@@ -12,6 +12,9 @@ export function requirementText(requirement: Requirement): string {
       return isInPages(requirement)
         ? `${bounded(requirement, "word")} (${requirement.text.toLowerCase().replaceAll("(", "")})`
         : bounded(requirement, "word");
+    case "sentences":
+    case "paragraphs":
+      return bounded(requirement, requirement.kind.slice(0, -1), { isLeast: true });
     case "sources":
       return [
         bounded(requirement, SOURCE_NOUNS[requirement.sourceType ?? "any"], { isLeast: true }),

@@ -11,6 +11,8 @@ export type AddableKind = Exclude<RequirementKind, "work">;
 /** What can be added to an assignment's requirements, as options of a list. */
 export const requirementKinds: { value: AddableKind; label: string }[] = [
   { value: "words", label: "Number of words" },
+  { value: "sentences", label: "Number of sentences" },
+  { value: "paragraphs", label: "Number of paragraphs" },
   { value: "sources", label: "Sources" },
   { value: "style", label: "Citation style" },
   { value: "question", label: "Question or part to write" },
@@ -28,6 +30,8 @@ export function blankRequirement(kind: AddableKind): RequirementOf<AddableKind> 
   switch (kind) {
     case "words":
     case "replyWords":
+    case "sentences":
+    case "paragraphs":
       return { ...place, kind, min: null, max: null };
     case "sources":
       return { ...place, kind, min: null, max: null, isPeerReviewed: false, since: null, until: null };
@@ -59,7 +63,9 @@ export function withOwnWords(requirement: Requirement): Requirement {
 export function boundsFault(requirement: Requirement): string | null {
   switch (requirement.kind) {
     case "words":
-    case "replyWords": {
+    case "replyWords":
+    case "sentences":
+    case "paragraphs": {
       const { min, max } = requirement;
       if (min === null && max === null) return "Fill in one of the two.";
       return min !== null && max !== null && min > max ? "The least is more than the most." : null;

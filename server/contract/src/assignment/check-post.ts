@@ -136,6 +136,12 @@ function stateOf(
       const count = countWords(post.body);
       return { state: metIf(count >= min && count <= max), rests: { count } };
     }
+    case "sentences":
+    case "paragraphs": {
+      const count = requirement.kind === "sentences" ? paragraphs.flat().length : paragraphs.length;
+      const isMet = count >= (requirement.min ?? 0) && count <= (requirement.max ?? Number.POSITIVE_INFINITY);
+      return { state: metIf(isMet), rests: { count } };
+    }
     case "sources": {
       const fitting = post.sources.filter((source) => source.isCited && isOfKind(source, requirement));
       const cited = fitting.map(({ key }) => key);

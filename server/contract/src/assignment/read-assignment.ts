@@ -16,6 +16,7 @@ import { withSourcesOfReplies } from "./reply-sources.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
 import { sourcesAmong } from "./source-requirements.ts";
 import { isPreparation, tasksAmong } from "./tasks.ts";
+import { textCountIn } from "./text-counts.ts";
 import { placed, type Unit, unitsOf } from "./units.ts";
 import { wholeLengths } from "./whole-lengths.ts";
 import { withoutLength } from "./without-length.ts";
@@ -48,6 +49,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   const parts = partsOf(assignment, units);
   const read = parts.flatMap(({ clause, isOfReplies, before }): Requirement[] => [
     ...wordsIn(clause, { isOfReplies, before }),
+    ...textCountIn(clause, { isOfReplies, before }),
     ...dueIn(clause, { isOfReplies }),
   ]);
   const ofPost = parts.filter(({ isOfReplies }) => !isOfReplies).map(({ clause }) => clause);
@@ -70,7 +72,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   const pairs = pairsSpelledOut(assignment);
   const sources = sourcesAmong(clausesOnSources(assignment) ?? ofPost, thisYear);
   const all = [
-    ...wholeLengths(read),
+    ...wholeLengths(read).filter(isFirstCount()),
     ...withSourcesOfReplies(repliesAmong(parts.map(({ clause }) => clause)), parts),
     ...sources,
     ...ownUnits.flatMap((unit) => worksIn(unit, pairs)),
@@ -84,6 +86,17 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   ];
   return withoutRepeatedDates(datesOfAll(all)).toSorted((a, b) => a.start - b.start);
 });
+
+/** An assignment that counts sentences again counts those of something else, or the same ones. */
+function isFirstCount(): (one: Requirement) => boolean {
+  const seen = new Set<string>();
+  return ({ kind }) => {
+    if (kind !== "sentences" && kind !== "paragraphs") return true;
+    const isFirst = !seen.has(kind);
+    seen.add(kind);
+    return isFirst;
+  };
+}
 
 interface Stretch {
   start: number;

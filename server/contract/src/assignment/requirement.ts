@@ -27,6 +27,8 @@ export interface Choice {
 export type Requirement = Place &
   (
     | ({ kind: "words" | "replyWords" } & Bounds)
+    /** How many of them the post is to have. */
+    | ({ kind: "sentences" | "paragraphs" } & Bounds)
     /** `sourceType`: so many of the sources, which have a line of their own, are to be of it. */
     | ({
         kind: "sources";

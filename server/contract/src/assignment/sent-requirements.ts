@@ -31,6 +31,8 @@ const STYLES_MAX = valuesOf(citationStyleOptions).length;
 export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminatedUnion("kind", [
   z.object({ ...place, ...bounds, kind: z.literal("words") }),
   z.object({ ...place, ...bounds, kind: z.literal("replyWords") }),
+  z.object({ ...place, ...bounds, kind: z.literal("sentences") }),
+  z.object({ ...place, ...bounds, kind: z.literal("paragraphs") }),
   z.object({
     ...place,
     ...bounds,

@@ -7,6 +7,8 @@ import { unitsOf } from "./units.ts";
 const OF_FORM: ReadonlySet<RequirementKind> = new Set([
   "words",
   "replyWords",
+  "sentences",
+  "paragraphs",
   "sources",
   "style",
   "replies",
