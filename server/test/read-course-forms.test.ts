@@ -52,6 +52,13 @@ describe("a part to answer", () => {
     expect(wordsOf("question", assignment)).toContain(asked);
   });
 
+  test("is not what announces the others, unless there is none", () => {
+    const announced = "In this discussion, you will examine how opinions form.";
+    const question = "What is an opinion?";
+    expect(wordsOf("question", `${announced}\n\n- ${question}`)).toEqual([question]);
+    expect(wordsOf("question", announced)).toEqual([announced]);
+  });
+
   test.each([
     "Post requirements:\n- Thoughtfully answers the prompt\n- Goes beyond the reading\n- Posted on time",
     "The post should meet the following criteria:\n1. Stays on the topic\n2. Includes clear examples",

@@ -80,8 +80,13 @@ export function tasksAmong(units: readonly Unit[]): Unit[] {
       )
     );
   });
-  return tasks.flatMap(enumerated);
+  const told = tasks.filter(({ text }) => !ANNOUNCED.test(text));
+  return (told.length > 0 ? told : tasks).flatMap(enumerated);
 }
+
+/** What announces the parts that stand below: "In this discussion, you will examine how opinions form." */
+const ANNOUNCED =
+  /^(?:in|for|during|throughout) (?:the|this) (?:activity|assignment|course|discussion|forum|module|unit|week)(?: board| post)?,? (?:students|we|you) (?:are going to|will) (?:be asked to|examine|explore|learn|look at)\b/i;
 
 /** Whether a unit tells what to choose or to think of, or what to write from, without being a part to write. */
 export function isPreparation({ text }: Unit): boolean {
