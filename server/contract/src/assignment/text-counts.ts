@@ -8,12 +8,12 @@ const COUNTED = new RegExp(
   "i",
 );
 const HOW_MANY =
-  "(?:at least |a minimum of |minimum |min\\.? |about |around |approximately |between |no (?:more|fewer|less|longer) than |up to |roughly )*";
-/** What a number of them stands behind where it is the post's: "At least", "Your post should be", "Write". */
-const OF_POST = new RegExp(
-  String.raw`^(?:length: ?|(?:please )?(?:compose|post|write) |in )?${HOW_MANY}$|\b(?:answer|entry|post|response|submission|thread|writing)s?\b[^.;:]{0,40}\b(?:be|consists? of|contain|have|is|run)\b (?:made up of )?${HOW_MANY}$`,
-  "i",
-);
+  "(?:at least |a minimum of |minimum |min\\.? |about |around |approximately |between |no (?:more|fewer|less|longer) than |up to |roughly ){0,2}";
+/** What a number of them stands behind where it is the post's: "At least", "Write", "In" */
+const BEGINS = new RegExp(`^(?:length: ?|(?:please )?(?:compose|post|write) |in )?${HOW_MANY}$`, "i");
+/** "Your post should be at least" */
+const OF_POST =
+  /\b(?:answer|entry|post|response|submission|thread|writing)s?\b[^.;:]{0,40}\b(?:be|consists? of|contain|have|is|run)\b [a-z ]{0,30}$/i;
 /** "two paragraphs of at least five sentences each" */
 const OF_EACH = /\beach\b[^.]{0,20}$|\bparagraphs?,? (?:of|with) [^.]{0,30}$/i;
 const EACH_BEHIND = /^ (?:apiece|each|per)\b/i;
@@ -30,7 +30,8 @@ export function textCountIn(
   const own = unit.text.slice(0, index);
   const after = unit.text.slice(index + words.indexOf(to, from?.length) + to.length);
   const behind = unit.text.slice(index + words.length);
-  if (!OF_POST.test(own.trimStart()) || OF_EACH.test(own) || EACH_BEHIND.test(behind)) return [];
+  if (!(BEGINS.test(own.trimStart()) || OF_POST.test(own)) || OF_EACH.test(own) || EACH_BEHIND.test(behind))
+    return [];
   const [least, most] = rangeIn(from ?? to, to);
   if (most < COUNT_MIN || most > COUNT_MAX) return [];
   const bounds =
