@@ -76,6 +76,16 @@ describe("a part to answer", () => {
     "Please read this essay:\n- A. Colvin: Will there be any work left?",
     "Write an analysis that addresses all of the sections below.",
     "Utilize a minimum of two references.",
+    "Include a Works Cited page.",
+    "Provide the URL of the site.",
+    "Use research to support your post.",
+    "Support your position using the Learning Resources.",
+    "Title your post with the name of the river.",
+    "Copy the prompt into your post.",
+    "Save your work in Word first.",
+    "Demonstrate critical thinking.",
+    "Your post should demonstrate an understanding of the readings.",
+    "Make sure your post is substantive.",
     "Step 2: Provide Helpful Feedback",
     "Include a reliable resource for your readers.",
   ])("and what is none: %s", (assignment) => {
@@ -99,6 +109,14 @@ describe("sources", () => {
     "Integrate course materials throughout.",
     "Incorporate and cite Chapter 1 in your post.",
     "Share the resource that you find.",
+    "Your post must be supported by scholarly literature.",
+    "Back up your claims with research.",
+    "Use research to support your post.",
+    "Support your position using the Learning Resources.",
+    "In-text citations are required.",
+    "Sources must be cited.",
+    "Include a Works Cited page.",
+    "Provide the URL of the site.",
     "Includes citations and references",
     "Your thread must be supported by course content or outside materials.",
     "You will have to find one on-line magazine article on bees.",
@@ -115,6 +133,7 @@ describe("sources", () => {
   });
 
   test.each([
+    ["Support it with at least two academically reliable sources.", { min: 2, max: null }],
     ["Cite at least TWO complete citations of materials from the course.", { min: 2, max: null }],
     [
       "Please tell us in your own words how a glacier carves the valley that it moves through over time, and why people who live below it call it young, old or dead, 2-3 academic sources, Vancouver style.",
@@ -127,6 +146,8 @@ describe("sources", () => {
   test.each([
     "If you use quoted material, remember to identify the source.",
     "You are not required to cite the sources used.",
+    "Citations are not required.",
+    "Discuss how a state supports its farmers with research.",
     "Review the four articles that are required for this week.",
     "Here are two readings, so that you can cite differences between both.",
   ])("that are only read, or named in a case, are none: %s", (assignment) => {

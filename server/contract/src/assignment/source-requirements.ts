@@ -13,7 +13,7 @@ import { placed, type Unit } from "./units.ts";
 import { yearsOfSome } from "./years-of-some.ts";
 
 const KIND =
-  "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|textbook|high|well|chosen|supporting|appropriate|complete|full|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
+  "(?:(?:of the|of our|of your|of (?:this|the) week['’]s|[a-z]{2,16}(?:al|ary|ible|ic)|trade|course|class|assigned|set|additional|different|other|further|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|textbook|high|well|chosen|supporting|appropriate|academically|complete|full|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
 const NOUN =
   "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|peer[ -]reviewed (?:critiques?|essays?|pieces?|reports?|reviews?|works?)|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings?|resources?|study)";
 /** "one nursing informatics article", "one guideline or review article" */
@@ -50,6 +50,12 @@ const LABELLED = new RegExp(
 /** Sources without a number. */
 const ANY =
   /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|appropriate|relevant|supporting) (?:(?!its )[\w-]{1,20} ){0,3}(?:sources?|(?<!with )references?|citations?|evidence from the literature)|cite (?:your|the(?! (?:act|clause|lines?|pages?|paragraphs?|verses?)\b)|all|it|them|evidence|sources?|properly)|with (?:(?:proper|in-text|parenthetical) )?citations?|(?:cite|citing|reference) (?:the|your|our) (?:course )?(?:text|textbook|chapters?|readings?|book|lecture|article)|cit(?:e|ing) (?:chapters?|module|unit|week) \d|cite where|(?:attach|post|share) (?:an?|one) (?:[\w-]{3,16} ){1,2}article|(?:refer(?:ring)? to|cite|citing|reference) (?:\w{1,20} ){1,4}at least (?:once|twice)|(?:specific|direct|explicit) references? to (?:the|your|this week['’]s) (?:[\w'’-]{1,20} ){0,3}(?:materials?|readings?|resources|sources|texts?|textbook)|with reference to \p{Lu}[^.;:()]{1,60}\((?:19|20)\d\d\)|provide (?:your )?references|(?:cite|include|includes|including|provide|use) (?:an?|one|two) (?:[\w-]{3,16} ){0,2}resources?|(?:incorporate|integrate) (?:the |your |our |this week['’]s )?(?:assigned |course |module |required )?(?:content|materials?|readings?|textbook)|includ(?:e|es|ing) (?:in-text )?(?:citations|references)(?: and (?:citations|references))?|(?:backed|supported) (?:by|with) (?:the |your )?(?:course|lecture|module|outside|text)(?:book)?[- ]?(?:content|materials?|readings?)|(?:share|provide|include) the resources? (?:that )?you|links? to (?:all|the|your) (?:\w{2,12} )?(?:articles?|data|sources?|stud(?:y|ies)|websites?))(?![\p{L}\d])/iu;
+/** "Support your post with scholarly literature", "Use research to back your claims" */
+const BACKED =
+  /\b(?:(?:back(?:ed)?|grounded|substantiate(?:d)?|support(?:ed)?)(?: up)? (?:[\w'’-]{1,14} ){0,4}(?:by|using|with) (?:[\w-]{3,16} ){0,3}(?:learning resources|literature|references|research)|(?:include|incorporate|integrate|use) (?:[\w-]{3,16} ){0,2}(?:literature|research) to (?:back|defend|support))\b/i;
+/** "Citations are required.", "Include a works cited page." */
+const LISTED_AT_END =
+  /\b(?:(?:citations|references|sources) (?:are (?:expected|required)|must be (?:cited|included|provided))|(?:add|include|provide|with) (?:an? |your )?(?:MLA )?works[- ]cited|(?:give|include|post|provide|share) the (?:url|web address) (?:for|of|to))\b/i;
 const WANTED =
   /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|^(?:connect|link|refer|relate|tie)|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
@@ -374,7 +380,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     const { start, end, ...bounds } = elsewhere;
     return [placed(unit, start, end, { ...facts, ...bounds })];
   }
-  const any = ANY.exec(text);
+  const any = ANY.exec(text) ?? BACKED.exec(text) ?? LISTED_AT_END.exec(text);
   if (
     !any ||
     IF_USED.test(text) ||
