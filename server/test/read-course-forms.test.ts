@@ -36,6 +36,10 @@ describe("a part to answer", () => {
       "Along with your answer, please list one book on it.",
       "Along with your answer, please list one book on it.",
     ],
+    ["You will need to select one firm and assess it.", "You will need to select one firm and assess it."],
+    ["Be sure to discuss both sides.", "Be sure to discuss both sides."],
+    ["Don't forget to explain why it failed.", "Don't forget to explain why it failed."],
+    ["Let us know what you think about it.", "Let us know what you think about it."],
     ["Further, identify the method of the study.", "Further, identify the method of the study."],
     [
       "Find one court case that deals with water rights:",
@@ -255,6 +259,11 @@ describe("the student's own experience", () => {
   });
 
   test.each([
+    "How do you manage stress?",
+    "What motivates you?",
+    "Why did you choose this major?",
+    "Describe the community in which you live.",
+    "Reflect on your own biases.",
     "Think about a time when a supply chain broke down.",
     "Supplement your discussion with professional experiences.",
     "Discuss two ways in which it changed the way you either learn or work.",
@@ -270,6 +279,7 @@ describe("the student's own experience", () => {
 
   test.each([
     "Describe how the music made you feel.",
+    "Why did you choose this topic?",
     "Connect the Chapter to Your Own Life",
     "How would you introduce the theory into your practice?",
     "Which theory do you feel will have an impact on your practice?",

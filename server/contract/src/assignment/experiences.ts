@@ -141,7 +141,7 @@ const HABITS = new RegExp(
   [
     String.raw`\byou (?:hear|see|use|do|buy|watch|read|throw away) (?:in|for|over|during) (?:a|one|two|three|\d{1,2}) (?:hours?|days?|weeks?)\b`,
     String.raw`\b(?:what|everything|how|how much|how often) you (?:eat|drink|spend|sleep|wear|manage|commute|exercise|relax|study|cope|shop|travel|budget)\b|\b(?:in|of|about) you\?`,
-    String.raw`\bhow do you (?:usually )?(?:budget|commute|cope|keep (?:track|up)|relax|spend|stay|study)\b`,
+    String.raw`\bhow do you (?:usually )?(?:budget|commute|cope|keep (?:track|up)|manage (?:stress|time|your)|relax|spend|stay|study)\b|^what (?:inspires|motivates|worries) you\b|\bwhy did you (?:choose|pick) (?:this|your) (?:career|college|course|field|major|profession|program|school)\b`,
     String.raw`\bdid you (?:get to|come to|eat|spend|[^.?!]{1,60}\b(?:today|yesterday|this morning|last (?:night|week|month|year|summer|semester)))\b`,
     String.raw`\bthe ways? (?:that |in which )?you (?:either )?(?:treat|live|save|spend|work|eat|speak|talk|dress|teach|lead|learn)\b`,
     String.raw`\bdo you (?:and your \w{1,20} )?(?:really|usually|normally|typically|often|regularly) (?!think|believe|agree|see)[a-z]`,
@@ -158,6 +158,7 @@ const HABITS = new RegExp(
 /** Whom and what the student knows: "somebody you know", "where you work", "your own kitchen" */
 const PEOPLE_AND_PLACES = new RegExp(
   [
+    String.raw`\bdescribe (?:the|your) (?:[\w-]{3,16} ){0,2}(?:area|city|community|country|neighbou?rhood|place|region|state|town) (?:in which|where) you (?:currently )?live\b`,
     String.raw`\b(?:close to|distance (?:from|of)|near) (?:where you live|your (?:door|front door|home|house))\b`,
     String.raw`\bwhere you (?:currently )?(?:work|teach|have worked)\b|\byou (?:currently )?work(?:ed)? (?:at|for|in|with)\b`,
     String.raw`\b(?:farms?|parks?|restaurants?|shops?|stores?) (?:close to|near) you\b|\bworked for you\b`,
@@ -166,7 +167,7 @@ const PEOPLE_AND_PLACES = new RegExp(
     String.raw`\b(?:boss|coach|leader|manager|mentor|nurse|supervisor|teacher) (?:that|who) (?:led|taught|gave|made|kept|\w{3,12}ed) you\b`,
     String.raw`\b(?:block|blocks|miles?|minutes|walk) (?:from|of) your (?:door|home|house|place)\b`,
     String.raw`\byou,? (?:or )?(?:a|your|someone) (?:friend|family|relative)|\byou,? or (?:someone|somebody|anyone) (?:close|you know)`,
-    String.raw`\byour own (?:body|garden|home|house|household|phone|school|town|city|yard|jobs?|language|name|identity|identities|children|childhood|work|workplace|cards?|bills?|car|commute|finances|money|parents|room|street)\b`,
+    String.raw`\byour own (?:bias(?:es)?|prejudices|strengths|weaknesses|body|garden|home|house|household|phone|school|town|city|yard|jobs?|language|name|identity|identities|children|childhood|work|workplace|cards?|bills?|car|commute|finances|money|parents|room|street)\b`,
   ].join("|"),
   "i",
 );
