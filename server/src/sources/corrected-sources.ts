@@ -4,9 +4,8 @@ import type { Years } from "@discussion-post/contract/assignment/source-kinds";
 import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { kindOfType, type WantedKind } from "./other-kinds.ts";
-import type { RequestedKinds } from "./requested-kinds.ts";
+import type { PartOfYears, RequestedKinds } from "./requested-kinds.ts";
 import { type RequestedSources, requestedBy } from "./requested-sources.ts";
-import type { PartOfYears } from "./years-of-parts.ts";
 
 export type Asking = Pick<GenerationRequest, "topic" | "answering" | "requirements">;
 

@@ -104,4 +104,4 @@ function plain(text: string): string {
 }
 
 /** Markup that is copied along with a title, and no "a < b and c > d". */
-const TAG = /<\/?(?:a|b|br|em|i|p|small|span|strong|sub|sup|u)(?:\s+[\w-]{1,20}="[^"<>]{0,200}")*\s*\/?>/gi;
+const TAG = /<\/?(?:a|b|br|em|i|p|small|span|strong|sub|sup|u)(?: [a-z-]{1,20}="[^"<>]{0,200}"){0,3} ?\/?>/gi;

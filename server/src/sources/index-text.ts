@@ -30,7 +30,7 @@ export function abstractText(raw: string): string {
   return bareText(raw.replace(ABSTRACT_TITLE, " ")).replace(ABSTRACT_WORD, "");
 }
 
-const ABSTRACT_TITLE = /<(?:jats:)?title>\s*(?:abstract|summary)\s*[.:]?\s*<\/(?:jats:)?title>/i;
+const ABSTRACT_TITLE = /<(?:jats:)?title>\s{0,9}(?:abstract|summary)[.:]?\s{0,9}<\/(?:jats:)?title>/i;
 /** Abstract Expressionism is none. */
 const ABSTRACT_WORD =
   /^(?:ABSTRACT|Abstract)(?:\s?[:.—–-]\s?|(?<=ABSTRACT)\s(?=\p{L})|\s(?=(?:A|Aims?|Although|An|As|Background|Context|Despite|For|Here|In|Introduction|It|Methods|Objectives?|Our|Purpose|Recent|The|There|These|This|To|We|While)\s))/u;

@@ -137,13 +137,13 @@ function countIn(sentence: string, pattern: RegExp): number[] {
 
 /** "two of them", "cite two", behind a kind that alone will do; null where no number says how many. */
 function countOfThem(sentence: string): number | null {
-  const found = OF_THEM_ALONE.exec(sentence);
-  const number = found?.[1] ?? found?.[2];
+  const number = (OF_THEM_ALONE.exec(sentence) ?? CITED_ALONE.exec(sentence))?.[1];
   return number === undefined ? null : numberIn(number);
 }
 
-const OF_THEM_ALONE = new RegExp(
-  String.raw`\b${NUMBER} of (?:them|these|those)\b|\b(?:cit(?:e|ing)|us(?:e|ing)|includ(?:e|ing)) (?:at least |a minimum of |exactly )?${NUMBER}(?=\s*(?:$|[,)]))`,
+const OF_THEM_ALONE = new RegExp(String.raw`\b${NUMBER} of (?:them|these|those)\b`, "i");
+const CITED_ALONE = new RegExp(
+  String.raw`\b(?:cit(?:e|ing)|us(?:e|ing)|includ(?:e|ing)) (?:at least |a minimum of |exactly )?${NUMBER}(?= ?(?:$|[,)]))`,
   "i",
 );
 

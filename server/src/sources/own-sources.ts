@@ -276,13 +276,13 @@ async function lookUp(text: string, catalogues: Catalogues): Promise<LookedUp> {
  * Hope": taken where these are of one work alone.
  */
 function beginningQuestions(text: string, indexes: Catalogues["indexes"]): Ask[] {
-  const [, before = "", words = ""] = NAMED_AND_WORDS.exec(text.trim()) ?? [];
+  const { before, words } = namedAndWords(text.replaceAll(/\s+/g, " ").trim()) ?? { before: "", words: [] };
   const named = workNamedBy(before);
   if (!named) return [];
   const authors = named.authors.map(familyName);
-  const beginning = plainWords(words);
+  const beginning = plainWords(words.join(" "));
   const workOf = async (index: ScholarlyIndex, year: number) => {
-    const works = (await index.named({ authors, year, words: words.split(/\s+/) })).filter(
+    const works = (await index.named({ authors, year, words })).filter(
       ({ csl }) =>
         isWorkNamed(csl, { ...named, year }) && plainWords(bareText(csl.title)).startsWith(beginning),
     );
@@ -297,8 +297,23 @@ function beginningQuestions(text: string, indexes: Catalogues["indexes"]): Ask[]
   ];
 }
 
-const NAMED_AND_WORDS =
-  /^(\p{L}[^()\d]{1,80}\(?(?:1[5-9]|20)\d\d[a-z]?\)?)[.,:]?\s+(\p{L}[\p{L}\p{N}'’-]*(?:\s[\p{L}\p{N}'’-]+){0,5})[.?!]?$/u;
+/** What stands before and behind the year of a short text, where words alone do. */
+function namedAndWords(text: string): { before: string; words: string[] } | null {
+  const year = text.length > NAMED_MAX_CHARS ? null : YEAR_AND_MORE.exec(text);
+  if (!year) return null;
+  const end = year.index + year[0].length;
+  const words = text
+    .slice(end)
+    .replace(/[.?!]$/, "")
+    .split(" ");
+  const areWords =
+    words.length <= BEGINNING_MAX_WORDS && words.every((word) => /^[\p{L}\p{N}'’-]+$/u.test(word));
+  return areWords ? { before: text.slice(0, end).replace(/[.,:]? $/, ""), words } : null;
+}
+
+const NAMED_MAX_CHARS = 160;
+const BEGINNING_MAX_WORDS = 6;
+const YEAR_AND_MORE = /\b(?:1[5-9]|20)\d\d[a-z]?\)?[.,:]? /;
 
 /** As its publisher registered it, once its DOI is known. */
 async function byPubMedId(id: PubMedId, { indexes, logger }: Catalogues): Promise<LookedUp> {

@@ -11,7 +11,11 @@ import { asksForReading } from "./course-reading.ts";
 import { type WantedKind, wantedKinds } from "./other-kinds.ts";
 import { requestedLanguages } from "./requested-language.ts";
 import { untoldIn } from "./untold-qualities.ts";
-import type { PartOfYears } from "./years-of-parts.ts";
+
+/** So many of the sources are to be of some years, where others may be of other years: "2 since 2017, 1 until 2000". */
+export interface PartOfYears extends Years {
+  count: number;
+}
 
 /** Of which kind the sources of a post are to be. */
 export interface RequestedKinds extends Years {

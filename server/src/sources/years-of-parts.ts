@@ -1,11 +1,6 @@
-import { isWithin, type Years } from "@discussion-post/contract/assignment/source-kinds";
-import { yearsText } from "./requested-kinds.ts";
+import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
+import { type PartOfYears, yearsText } from "./requested-kinds.ts";
 import { type Work, yearOf } from "./work.ts";
-
-/** So many of the sources are to be of some years, where others may be of other years: "2 since 2017, 1 until 2000". */
-export interface PartOfYears extends Years {
-  count: number;
-}
 
 /** Whether a work is of the years of a part. */
 export function isOfPart({ csl }: Pick<Work, "csl">, years: PartOfYears): boolean {

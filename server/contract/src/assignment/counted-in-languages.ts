@@ -64,7 +64,7 @@ const FRENCH: CountingWords = {
   least: "au moins|(?:un )?minimum(?: de)?",
   most: "au (?:plus|maximum)|(?:un )?maximum(?: de)?",
   definite: "les|ces|ses|leurs|des",
-  ofSubject: "d['’]|de|des|du",
+  ofSubject: "de|des|du",
 };
 const PORTUGUESE: CountingWords = {
   numbers: "dois/duas três quatro cinco seis sete oito nove dez",
@@ -89,7 +89,7 @@ const ITALIAN: CountingWords = {
   least: "almeno|come minimo|(?:un )?minimo(?: di)?",
   most: "al massimo|(?:un )?massimo(?: di)?",
   definite: "le|gli|i|queste|questi|sue",
-  ofSubject: "d['’]|d[aei]|del|dell[aeo]|dell['’]|dei|degli",
+  ofSubject: "d[aei]|del|dell[aeo]|dei|degli",
 };
 const DUTCH: CountingWords = {
   numbers: "twee drie vier vijf zes zeven acht negen tien",
@@ -137,13 +137,15 @@ const ARABIC: CountingWords = {
   least: "ما لا يقل عن|لا تقل عن|على الأقل",
   most: "لا (?:يزيد|تزيد) عن|كحد أقصى",
   definite: "هذه|تلك",
-  ofSubject: "لل\\p{L}+|ال\\p{L}+",
+  ofSubject: "(?:لل|ال)\\p{L}{1,20}",
 };
 
 /** What says of sources no more than that they are good ones, so that they are not those of a subject. */
 const SCHOLARLY =
-  "(?:a[ck]{1,2}ad[eéèê]m\\p{L}+|[cs]{1,2}ient[ií]f\\p{L}+|wissenschaftlich\\p{L}*|wetenschappelijk\\p{L}*|uni(?:versit|wersyt)\\p{L}+|naukow\\p{L}+|научн\\p{L}+|академическ\\p{L}+|re[cz]+[ei]+nt\\p{L}*|aktuell\\p{L}*|fiables?|confiables|confiáveis|affidabili|zuverlässig\\p{L}*|betrouwbar\\p{L}*|أكاديمية|علمية|موثوقة|حديثة)";
+  "(?:a(?:c|cc|k)ad[eéèê]m\\p{L}{1,9}|(?:c|s|sc)ient[ií]f\\p{L}{1,9}|wissenschaftlich\\p{L}{0,3}|wetenschappelijke?|uni(?:versit|wersyt)\\p{L}{1,9}|naukow\\p{L}{1,4}|научн\\p{L}{1,4}|академическ\\p{L}{1,4}|rec[eiè]{1,2}nt\\p{L}{0,4}|aktuell\\p{L}{0,3}|fiables?|confiables|confiáveis|affidabili|zuverlässig\\p{L}{0,3}|betrouwbare?|أكاديمية|علمية|موثوقة|حديثة)";
 const AND = "(?:y|e|und|et|en|i|и) ";
+/** Matches nothing. */
+const NOTHING = /(?!)/u;
 /** So much before a count may order it. */
 const ORDER_CHARS = 120;
 
@@ -154,15 +156,18 @@ const PATTERNS = [
 function patternsOf(words: CountingWords) {
   const numbers = words.numbers.split(" ").map((forms) => `(?:${forms.replaceAll("/", "|")})`);
   const number = String.raw`(?:${numbers.join("|")}|\d{1,2}|[٠-٩]{1,2})`;
-  const ofSubject = words.ofSubject ? String.raw`(?! ?(?:${words.ofSubject})(?![\p{L}\p{M}]))` : "";
   const first = words.ordersFirst
     ? String.raw`|(?:^|[.:;,(¡–-]\s?|(?<!\p{L})${AND})(?:${words.ordersFirst})(?!\p{L})`
     : "";
   return {
     counted: new RegExp(
-      String.raw`(?<![\p{L}\p{M}\p{N}.,-])(?<!(?<!\p{L})(?:${words.definite}) )(?:(?<from>${number})(?: (?:${words.to}) | ?[-–—] ?))?(?<to>${number})(?: \(\d{1,2}\))? (?<of>(?:\p{L}{3,20},? (?:${AND})?){0,2}?)(?:${words.nouns})(?![\p{L}\p{M}])(?: ${SCHOLARLY}(?:,? (?:${AND})?${SCHOLARLY})?)?(?!\p{L})${ofSubject}`,
+      String.raw`(?<![\p{L}\p{M}\p{N}.,-])(?:(?<from>${number})(?: (?:${words.to}) | ?[-–—] ?))?(?<to>${number})(?: \(\d{1,2}\))? (?<of>(?:\p{L}{1,20},? ){0,3}?)(?:${words.nouns})(?![\p{L}\p{M}])`,
       "giu",
     ),
+    definite: new RegExp(String.raw`(?<!\p{L})(?:${words.definite}) $`, "iu"),
+    ofSubject: words.ofSubject
+      ? new RegExp(String.raw`^ (?:(?:${words.ofSubject})(?![\p{L}\p{M}])|(?:d|dell)['’])`, "iu")
+      : NOTHING,
     ordered: new RegExp(String.raw`(?<!\p{L})(?:${words.orders})(?!\p{L})${first}`, "iu"),
     required: new RegExp(String.raw`^[^.,;!?]{0,40}?(?<!\p{L})(?:${words.required})(?!\p{L})`, "iu"),
     startsAlone: new RegExp(String.raw`(?:^|[.:;(]\s?)(?:(?:${words.least}|${words.most}) )?$`, "iu"),
@@ -177,7 +182,9 @@ const CHINESE = {
     /(?<![这那该其的第\p{N}])(?:(?<from>[两二三四五六七八九十]|\d{1,2})\s?[-–—~至到]\s?)?(?<to>[两二三四五六七八九十]|\d{1,2})\s?[个篇份种条](?<of>[^\P{Script=Han}的]{0,6}?)(?:参考文献|参考资料|文献|来源|资料)(?!的\p{Script=Han})/gu,
   ordered:
     /(?:使用|引用|参考|查阅|提供|列出|(?:需要?|须|要求|应)有?)(?:至少|最少|不少于|至多|最多|不超过)?$/u,
-  required: /^$/u,
+  definite: NOTHING,
+  ofSubject: NOTHING,
+  required: NOTHING,
   startsAlone: /(?:^|[。，；：.;:(（]\s?)(?:至少|最少|不少于|至多|最多|不超过)?$/u,
   most: /(?:至多|最多|不超过|不多于)(?:引用|使用)?$/u,
   numbers: ["[两二]", ..."三四五六七八九十"].map((sign) => new RegExp(`^${sign}$`, "u")),
@@ -185,7 +192,8 @@ const CHINESE = {
 
 /** What may stand behind a count that is no part of a sentence, as "tres fuentes académicas." is none. */
 const ENDS_ALONE = /^\s?(?:$|[.;)。；）])/u;
-const IS_SCHOLARLY = new RegExp(`^(?:(?:${SCHOLARLY}),? (?:${AND})?){0,2}$`, "iu");
+const SCHOLARLY_BEHIND = new RegExp(`^,? (?:${AND})?${SCHOLARLY}(?!\\p{L})`, "iu");
+const IS_SCHOLARLY = new RegExp(`^(?:${SCHOLARLY}|${AND.trim()})$`, "iu");
 
 /**
  * Where a sentence in Spanish, German, French, Portuguese, Italian, Dutch, Polish, Russian, Arabic or Chinese counts the
@@ -193,21 +201,38 @@ const IS_SCHOLARLY = new RegExp(`^(?:(?:${SCHOLARLY}),? (?:${AND})?){0,2}$`, "iu
  * none, or counts those of its subject: "las tres fuentes del derecho".
  */
 export function countedInLanguages(text: string): CountedSources | null {
-  for (const { counted, ordered, required, startsAlone, most, numbers } of [...PATTERNS, CHINESE]) {
-    for (const { 0: words, index, groups = {} } of matchesIn(text, counted)) {
+  for (const { counted, numbers, most, ...words } of [...PATTERNS, CHINESE]) {
+    for (const { 0: found, index, groups = {} } of matchesIn(text, counted)) {
       const before = text.slice(Math.max(0, index - ORDER_CHARS), index);
-      const behind = text.slice(index + words.length);
+      const end = withAdjectives(text, index + found.length);
+      const behind = text.slice(end);
       const { from, to = "", of = "" } = groups;
-      const isAlone = startsAlone.test(before) && ENDS_ALONE.test(behind) && IS_SCHOLARLY.test(of);
-      if (!isAlone && !ordered.test(before) && !required.test(behind)) continue;
+      const isOfSubject = words.definite.test(before) || words.ofSubject.test(behind);
+      const isAlone = words.startsAlone.test(before) && ENDS_ALONE.test(behind) && areScholarly(of);
+      const isOrdered = isAlone || words.ordered.test(before) || words.required.test(behind);
+      if (isOfSubject || !isOrdered) continue;
       const last = numberIn(to, numbers);
       const first = from === undefined ? last : numberIn(from, numbers);
-      const place = { start: index, end: index + words.length };
+      const place = { start: index, end };
       if (most.test(before)) return { ...place, min: null, max: last };
       return { ...place, min: Math.min(first, last), max: first < last ? last : null };
     }
   }
   return null;
+}
+
+/** The end of what is counted with the two words behind it that call it scholarly. */
+function withAdjectives(text: string, end: number): number {
+  const [first = ""] = SCHOLARLY_BEHIND.exec(text.slice(end)) ?? [];
+  const [second = ""] = first === "" ? [] : (SCHOLARLY_BEHIND.exec(text.slice(end + first.length)) ?? []);
+  return end + first.length + second.length;
+}
+
+function areScholarly(words: string): boolean {
+  return words
+    .split(/[ ,]/)
+    .filter(Boolean)
+    .every((word) => IS_SCHOLARLY.test(word));
 }
 
 function numberIn(text: string, words: readonly RegExp[]): number {
