@@ -40,6 +40,19 @@ test("a work that says the same in other words fits", async () => {
   expect([...fits, ...may]).toEqual(["Telecommuting and the output of employees"]);
 });
 
+test.each(["Do longer prison sentences deter crime?", "DO LONGER PRISON SENTENCES DETER CRIME?"])(
+  "capitals change nothing: %s",
+  async (topic) => {
+    const { fits } = await ranked(topic, [
+      [
+        "Deterrence in the twenty-first century",
+        "How certain punishment is deters crime more than how severe it is; longer prison terms do little.",
+      ],
+    ]);
+    expect(fits).toHaveLength(1);
+  },
+);
+
 test("one that shares its words and is about something else does not", async () => {
   const { fits, may } = await ranked("Should cities make public transport free? Argue for one side.", [
     [

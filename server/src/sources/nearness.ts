@@ -28,7 +28,7 @@ export async function nearness({
 
 /** The model can't read an empty text. */
 function beginning(text: string): string {
-  return text.slice(0, READ_MAX_CHARS) || " ";
+  return text.slice(0, READ_MAX_CHARS).toLowerCase() || " ";
 }
 
 async function vectorsOf(texts: readonly string[]): Promise<(Float32Array | undefined)[]> {

@@ -11,10 +11,10 @@ const FIRST_NAMED = 4;
 const SHARE_WEIGHT = 0.1;
 const SHARE_MAX = 1.6;
 /** How close a work is that fits, and one that may. */
-const FITTING = 0.69;
-const POSSIBLE = 0.56;
-/** What has hardly a word of its topic is cited by nobody unread. */
-const FITTING_SHARE = 0.3;
+const FITTING = 0.65;
+const POSSIBLE = 0.54;
+/** What has hardly a word of its topic is near it by chance. */
+const SHARE_MIN = 0.3;
 /** What decides between works that are about equally close. */
 const PREFERENCE_WEIGHT = 0.2;
 
@@ -35,9 +35,9 @@ export async function rankByMeaning(
     return read
       .flatMap((one, place) => {
         const closeness = (near[place] ?? 0) + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX);
-        if (closeness < POSSIBLE) return [];
+        if (closeness < POSSIBLE || one.share < SHARE_MIN) return [];
         const score = closeness + PREFERENCE_WEIGHT * one.preference;
-        return { ...one, score, isFitting: closeness >= FITTING && one.share >= FITTING_SHARE };
+        return { ...one, score, isFitting: closeness >= FITTING };
       })
       .sort(byFit);
   } catch (error) {

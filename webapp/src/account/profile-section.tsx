@@ -33,8 +33,8 @@ export function ProfileSection({ user }: { user: User }) {
           className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
           onSubmit={(event) => {
             event.preventDefault();
-            const name = String(new FormData(event.currentTarget).get("name"));
-            change.mutate({ name }, { onSuccess: (changed) => sayChanged(changed) });
+            const name = String(new FormData(event.currentTarget).get("name")).trim();
+            if (name !== (user.name ?? "")) change.mutate({ name }, { onSuccess: sayChanged });
           }}
         >
           <TextField

@@ -1,4 +1,4 @@
-import { useSession } from "@discussion-post/ui/api/accounts";
+import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import { useBeingWrittenRefusal } from "@discussion-post/ui/api/being-written";
 import { draftText } from "@discussion-post/ui/api/draft";
 import { isPostLimit } from "@discussion-post/ui/api/generation-error";
@@ -37,6 +37,7 @@ const ResultTab = lazy(async () => ({ default: (await loadResultTab()).ResultTab
 /** The form and its result, in two tabs. */
 export function Generator() {
   const session = useSession();
+  const ended = useEndedSession();
   const { draft } = useHost();
   const { generate, generateOnDevice } = useGenerator();
   const navigate = useNavigate();
@@ -102,7 +103,11 @@ export function Generator() {
   }, []);
 
   async function submitTo(write: typeof generate) {
-    if (draft.getState().values.topic.trim() === "") return showTopicRequired();
+    if (draft.getState().values.topic.trim() === "") {
+      // The topic of a session that has just ended waits for its owner, who is being asked to log in.
+      if (ended?.when !== "open") showTopicRequired();
+      return;
+    }
     setChosenTab(null);
     setIsRefusedByLimit(false);
     settle(await write({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));

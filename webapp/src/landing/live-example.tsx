@@ -100,7 +100,7 @@ export function LiveExample() {
       </div>
       <figcaption className="mt-3 text-center text-muted text-xs">
         Try it: press a citation to see the sentence it rests on. We wrote the words of this example
-        ourselves; its works and their sentences are real.
+        ourselves; its sources and their sentences are real.
       </figcaption>
     </figure>
   );

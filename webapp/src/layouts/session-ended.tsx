@@ -16,7 +16,7 @@ const LogInAgain = lazy<ComponentType<LogInAgainProps>>(async () => {
 
 /**
  * Tells that the session ended. Where the page was open then, a dialog over it tells so and asks for the password; who
- * closes it has a notice that opens it again. Of a locked account it tells whom to write to; of a deleted one, that it
+ * closes it, or comes later, has a notice that opens it. Of a locked account it tells whom to write to; of a deleted one, that it
  * is gone.
  */
 export function SessionEnded(ended: EndedSession) {
@@ -24,7 +24,7 @@ export function SessionEnded(ended: EndedSession) {
   const { pathname, search } = useLocation();
   const canReturn = locked === null && !isDeleted;
   const [dialog, setDialog] = useState<"open" | "closed" | "unavailable">(
-    when === "open" && canReturn ? "open" : "unavailable",
+    when === "open" && canReturn ? "open" : "closed",
   );
   const returnTo = pathname + search;
   if (dialog === "open") {

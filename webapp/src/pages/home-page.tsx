@@ -35,7 +35,12 @@ export function HomePage() {
         </ClientOnly>
       )}
       {isStranger && <LandingIntro />}
-      <div id="generator" className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+      {/* Another element once it is known who is there: what comes above it then moves nothing that was read. */}
+      <div
+        key={isUnknown && !isVisitor ? "awaited" : "known"}
+        id="generator"
+        className="mx-auto max-w-6xl px-4 py-8 sm:px-6"
+      >
         {!isStranger && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
         <ClientOnly fallback={<GeneratorLoading />}>
           <Suspense fallback={<GeneratorLoading />}>

@@ -35,7 +35,7 @@ export function PricingPage() {
         </p>
       </header>
       {/* Of one height for visitors; beside what is to be done about premium the free plan would be mostly empty. */}
-      <div className={`grid grid-cols-1 gap-6 md:grid-cols-2 ${user ? "items-start" : ""}`}>
+      <div className={`grid grid-cols-1 gap-6 md:grid-cols-2 ${user || isAwaited ? "items-start" : ""}`}>
         <PlanCard
           name="Free Plan"
           price="$0"
@@ -53,7 +53,7 @@ export function PricingPage() {
           action={isAwaited ? undefined : <FreeFooter user={user} />}
         />
         {/* Who has the free plan, or premium, has nothing to do about the other card. */}
-        <div className={`grid min-w-0 grid-cols-1 ${user ? "max-md:order-first" : ""}`}>
+        <div className={`grid min-w-0 grid-cols-1 ${user || isAwaited ? "max-md:order-first" : ""}`}>
           <PlanCard
             name="Premium Plan"
             badge="MOST POPULAR"

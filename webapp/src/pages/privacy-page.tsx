@@ -66,8 +66,9 @@ export function PrivacyPage() {
         </p>
         <p>
           When you ask for feedback on a draft of your own, that draft and the topic are sent there in the
-          same way, and words of its claims and of the works it names to the indexes named below. Our servers
-          keep neither the draft nor the feedback; your browser keeps both on your device until you sign out.
+          same way, and words of its claims and of the sources it names to the indexes named below. Our
+          servers keep neither the draft nor the feedback; your browser keeps both on your device until you
+          sign out.
         </p>
         <p>
           When you ask for questions about a saved post (“Defend your post”), its text and the sentences of
@@ -93,7 +94,7 @@ export function PrivacyPage() {
           options, and “Suggested sources” under Account turn that off.
         </p>
         <p>
-          Where a draft names a publication that was not looked up before, the names, the year or the DOI, and
+          Where a draft names a source that was not looked up before, the names, the year or the DOI, and
           words of the sentence around them, go to the same indexes. So they do when you press “Look up” on
           marked words.
         </p>
@@ -102,8 +103,8 @@ export function PrivacyPage() {
           texts written for it. It learns nothing from what you write.
         </p>
         <p>
-          Once a week the DOIs of the works that saved posts cite go there too, all users' together, to learn
-          which were retracted since.
+          Once a week the DOIs of the sources that saved posts cite go there too, all users' together, to
+          learn which were retracted since.
         </p>
         <p>
           “Search Google Scholar” opens it in a new tab, with the marked words as the search. Google then
@@ -124,7 +125,7 @@ export function PrivacyPage() {
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">
         <p>
-          One cookie keeps you logged in; signing in with Google sets another, for as long as that takes. A
+          One cookie keeps you logged in; logging in with Google sets another, for as long as that takes. A
           third, <code>known_device</code>, remembers for 400 days that you have logged in on this device, so
           that strangers who guess at your password don't lock you out here. It logs nobody in. Your browser's
           storage holds your login, what you haven't saved yet and the theme you chose. If your login ends by
@@ -133,10 +134,10 @@ export function PrivacyPage() {
           cookies.
         </p>
       </DocumentSection>
-      <DocumentSection heading="Signing in with Google">
+      <DocumentSection heading="Logging in with Google">
         <p>
           If you choose it, Google tells us your name, your email address and whether Google has verified it,
-          your picture's address and an id. We tell Google only that someone is signing in.
+          your picture's address and an id. We tell Google only that someone is logging in.
         </p>
       </DocumentSection>
       <DocumentSection heading="Payment">

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { actOnToast, type ToastEntry, UNDO } from "../toast-store.ts";
 
-/** Takes a change back by Ctrl+Z or ⌘Z while its toast stands there. Whoever writes undoes what they wrote. */
+/**
+ * Takes a change back by Ctrl+Z or ⌘Z while its toast stands there. Whoever writes undoes what they wrote; a field that is
+ * empty has nothing to undo.
+ */
 export function useUndoKey(toast: ToastEntry | null): void {
   const isOffered = toast?.isOpen === true && toast.action?.label === UNDO;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -22,5 +25,6 @@ function isUndo(event: KeyboardEvent): boolean {
 }
 
 function isWriting({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea"));
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return target.value !== "";
+  return target instanceof HTMLElement && target.isContentEditable;
 }
