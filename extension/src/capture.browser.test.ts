@@ -52,6 +52,20 @@ test("posts that the page shows only in part are said to be, and so are posts be
   );
 });
 
+test.each([
+  ["<div>Page 1 of 4 · <a href='#'>Next</a></div>", true],
+  ["<nav><a href='#'>1</a> <a href='#'>2</a> <a href='#'>3</a> … <a href='#'>Next</a></nav>", true],
+  ["<p>Showing 1-10 of 38</p>", true],
+  ["<p>Showing <b>1</b>–<b>10</b> of <b>38</b> replies</p>", true],
+  ["<p>Showing 1-2 of 2</p>", false],
+  ["<div>Page 1 of 1 <a href='#'>Next</a></div>", false],
+  ["<div><a href='#'>Previous</a> <a href='#'>Next</a></div>", false],
+  ["<p>Read page 1 of 4 in the reader.</p>", false],
+])("a thread that goes on another page is said to: %s", async (pager, goesOn) => {
+  const { hasMore } = await discussionWith(article("Maria Lopez", SAM) + article("Sam Ito", SAM) + pager);
+  expect(hasMore).toBe(goesOn);
+});
+
 test("a box named for whose text it holds is the text", async () => {
   const box = "content user_content";
   const { posts } = await discussionWith(

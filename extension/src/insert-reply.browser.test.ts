@@ -426,16 +426,44 @@ describe("the box is named", () => {
   });
 });
 
-test("a page that sets the quotation marks its own way has the whole reply", async () => {
+describe("a page that sets the quotation marks its own way has the whole reply, on lines of its own,", () => {
+  const ways: Record<string, (text: string) => string> = {
+    straight: (text) => text.replaceAll(/[“”]/g, '"'),
+    typographic: (text) =>
+      text
+        .replaceAll(/(^|\s)"/g, "$1“")
+        .replaceAll('"', "”")
+        .replaceAll("'", "’")
+        .replaceAll("--", "—"),
+  };
+  const cases = Object.keys(ways).flatMap((way) => ["", "My own sentence."].map((own) => [way, own]));
+
+  test.each(cases)("%s, behind “%s”", async (way = "", own = "") => {
+    const page = await openWithBox((box) => {
+      const area = box as HTMLTextAreaElement;
+      area.addEventListener("input", () => (area.value = ways[way]?.(area.value) ?? ""));
+    }, "textarea");
+    const marks = (words: string) => (way === "straight" ? words : words.replaceAll(/[“”]/g, '"'));
+    const paragraphs = [
+      "“So it is”, they say of buses -- that cost nothing.",
+      "It's what I say, as Maria did, “no”",
+    ].map(marks);
+    const html = paragraphs.map((words) => `<p>${words}</p>`).join("");
+    const quoting = { paragraphs, text: paragraphs.join("\n\n"), html };
+    await click(page.box);
+    if (own) await type(own);
+    expect(await insertReply(page.tabId, quoting)).toMatchObject({ status: "inserted", isJoined: false });
+  });
+});
+
+test("of a page that moves the focus at the paste it isn't said that it took that", async () => {
   const page = await openWithBox((box) => {
-    const area = box as HTMLTextAreaElement;
-    area.addEventListener("input", () => (area.value = area.value.replaceAll(/[“”]/g, '"')));
+    const other = box.ownerDocument.createElement("input");
+    box.after(other);
+    box.addEventListener("paste", () => other.focus());
   }, "textarea");
-  const paragraphs = ["“So it is”, they say of buses that cost nothing.", "And I say, as Maria did, “no”"];
-  const html = paragraphs.map((words) => `<p>${words}</p>`).join("");
-  const quoting = { paragraphs, text: paragraphs.join("\n\n"), html };
   await click(page.box);
-  expect(await insertReply(page.tabId, quoting)).toMatchObject({ status: "inserted", isJoined: false });
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "unconfirmed", isFocusMoved: true });
 });
 
 test("a page that puts in one paragraph after another is waited for", async () => {

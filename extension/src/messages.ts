@@ -132,7 +132,11 @@ const insertionReport = z.discriminatedUnion("status", [
   /** The box takes fewer characters than it would have to, so nothing was inserted. */
   z.object({ status: z.literal("too_long"), limitChars: z.int() }),
   /** The page took the offer for itself and shows nothing of it in the box: late, elsewhere, or never. */
-  z.object({ status: z.literal("unconfirmed") }),
+  z.object({
+    status: z.literal("unconfirmed"),
+    /** Whether it may not have taken it: all that is known is that it led the focus elsewhere. */
+    isFocusMoved: z.optional(z.boolean()),
+  }),
   /** The page has put it into another box, which stands below something else. */
   z.object({ status: z.literal("moved"), box: boxName }),
   /** The page has taken it out of the box again, or the box away, while it went in. */

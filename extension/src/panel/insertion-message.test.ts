@@ -118,3 +118,9 @@ test("a frame of another origin is named", () => {
   );
   expect(text).toContain("tool.example.edu");
 });
+
+test("a page that only moved the focus is not said to have taken the paste", () => {
+  const said = (outcome: InsertionOutcome) => insertionMessage(outcome, { isCopied: false }).text;
+  expect(said({ status: "unconfirmed" })).toMatch(/^The page took the paste/);
+  expect(said({ status: "unconfirmed", isFocusMoved: true })).toMatch(/^The page moved the focus/);
+});

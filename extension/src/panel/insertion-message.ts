@@ -78,11 +78,15 @@ export function insertionMessage(
         variant: "warning",
         text: `The box takes at most ${outcome.limitChars.toLocaleString("en-US")} characters, so nothing was inserted. Choose a part to insert, or set a shorter length.`,
       };
-    case "unconfirmed":
+    case "unconfirmed": {
+      const known = outcome.isFocusMoved
+        ? "The page moved the focus as the reply went in, and"
+        : "The page took the paste but";
       return {
         variant: "warning",
-        text: `The page took the paste but shows nothing in this box yet: look before you paste again. If it refuses pasted text, type it there.${isCopied ? " A copy is on the clipboard." : ""}${open}`,
+        text: `${known} shows nothing in this box yet: look before you paste again. If it refuses pasted text, type it there.${isCopied ? " A copy is on the clipboard." : ""}${open}`,
       };
+    }
     case "moved":
       return movedMessage(outcome.box);
     case "lost":

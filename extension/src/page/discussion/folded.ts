@@ -1,8 +1,7 @@
 import { flatElements, flatParent } from "../flat-tree.ts";
 import { isRendered } from "../visibility.ts";
+import { labelOf, PRESSED } from "./pressed.ts";
 
-/** What people press to see more. */
-const PRESSED = 'button, a, summary, [role="button"]';
 const LABEL_MAX_CHARS = 60;
 const OF_A_POST = /\b(?:more|full|rest|expand|continue)\b/i;
 const OF_THE_THREAD =
@@ -31,6 +30,6 @@ export function opensPosts(element: Element): boolean {
 
 function isPressedFor(element: Element, words: RegExp): boolean {
   if (!element.matches(PRESSED)) return false;
-  const label = (element.textContent || element.getAttribute("aria-label") || "").replace(/\s+/g, " ").trim();
+  const label = labelOf(element);
   return label.length <= LABEL_MAX_CHARS && words.test(label) && isRendered(element);
 }

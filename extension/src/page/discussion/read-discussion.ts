@@ -6,6 +6,7 @@ import { foreignFrames } from "../focus.ts";
 import { filtered, inSlices, type Sliced } from "../slices.ts";
 import { findPosts } from "./find-posts.ts";
 import { isFolded, opensPosts } from "./folded.ts";
+import { isPaging } from "./paging.ts";
 
 /** A longer thread is cut: nobody picks from more. */
 const POSTS_MAX = 120;
@@ -29,6 +30,7 @@ export async function readDiscussion(): Promise<FrameDiscussion> {
 }
 
 function* hasFurtherPosts(): Sliced<boolean> {
-  const openers = yield* filtered(flatElements(document.documentElement), opensPosts);
-  return openers.length > 0;
+  const leadsFurther = (element: Element) => opensPosts(element) || isPaging(element);
+  const further = yield* filtered(flatElements(document.documentElement), leadsFurther);
+  return further.length > 0;
 }

@@ -37,6 +37,8 @@ interface Settled {
 interface Attempted extends Settled {
   /** Whether somebody in the page took it for themselves: cancelled it, or led the focus away for it. */
   wasTaken: boolean;
+  /** Whether nothing but the focus that went elsewhere says so. */
+  isFocusMoved: boolean;
   /** Whether the page was told of new text: then it may have put that elsewhere, whatever the box shows. */
   wasHeard: boolean;
 }
@@ -58,7 +60,9 @@ export async function attempt(
     judgeArrival({ before: before.text, after, paragraphs: placed.paragraphs });
   const hasCome = () => judge(boxText(currentElement(memory, box))) !== "nothing";
   const shown = await settled({ hasCome, readNow: () => read(memory, box), judge, wasTaken });
-  return { ...shown, wasTaken: wasTaken || isInEntrance(box, placed), wasHeard };
+  const isEntered = isInEntrance(box, placed);
+  const isFocusMoved = wasTaken && !wasCancelled && !isEntered;
+  return { ...shown, wasTaken: wasTaken || isEntered, isFocusMoved, wasHeard };
 }
 
 /** Whether the reply stays where an editor's keys go, and nothing draws it: the editor's own script may be missing. */

@@ -179,7 +179,7 @@ async function attemptAll(
       technique === insertHtml && attempted.isTakenOut && hasFocus(currentElement(memory, box));
     if (isEmptied && !newHolder(placed.paragraphs, holders))
       attempted = await attempt(memory, { box, placed, technique, before });
-    const { arrival, wasTaken, wasHeard, isTakenOut, after } = attempted;
+    const { arrival, wasTaken, isFocusMoved, wasHeard, isTakenOut, after } = attempted;
     const now = currentElement(memory, box);
     if (arrival === "whole") {
       const inserted = {
@@ -228,7 +228,7 @@ async function attemptAll(
     if (wasTaken) {
       const { paragraphs } = placed;
       void watchReply(memory, { box: now, before, paragraphs, told: "nothing", pressedAt });
-      return { report: { status: "unconfirmed" } };
+      return { report: { status: "unconfirmed", ...(isFocusMoved && { isFocusMoved }) } };
     }
     if (!box.element.isConnected)
       return (await carried(memory, placed, holders)) ?? { report: { status: "lost" } };
