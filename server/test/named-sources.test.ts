@@ -142,10 +142,7 @@ describe("a work that a topic names by author and year", () => {
     ["Does effort slow thinking? Use the book Thinking, Fast and Slow and one article.", "Kahneman 2011"],
     ["Does effort slow thinking? Cite “Thinking, Fast and Slow” by Daniel Kahneman.", "Kahneman 2011"],
     ["Is news trusted? Cite Allcott and Gentzkow's article on fake news.", "Allcott & Gentzkow 2017"],
-    [
-      "Does the climate move species? Use the Parmesan and Yohe reading.",
-      "Parmesan & Yohe 2003",
-    ],
+    ["Does the climate move species? Use the Parmesan and Yohe reading.", "Parmesan & Yohe 2003"],
   ])("is looked up and offered first where it is named without a year: %s", async (topic, name) => {
     const { names, sources, notices } = await found({ topic });
     expect(names[0]).toBe(name);
