@@ -98,10 +98,15 @@ test("the full name is added, and removed", async () => {
   await expectToast({ title: "Name saved" });
   await expect.element(account.getByText("Maya Okafor", { exact: true })).toBeVisible();
   await expectAccessible();
-  await account.getByLabelText("Full name").fill("");
+  await account.getByLabelText("Full name").fill("  ");
   await account.getByRole("button", { name: "Save name" }).click();
   await expectToast({ title: "Name removed" });
   await expect.element(account.getByText("Not set")).toBeVisible();
+  expect(api.requests(changeName).map(({ body }) => body)).toEqual([
+    { name: "Maya Okafor" },
+    { name: "Maya Okafor" },
+    {},
+  ]);
 });
 
 test("an address takes the password, and says that the link is on its way", async () => {

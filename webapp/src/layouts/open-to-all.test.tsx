@@ -1,4 +1,5 @@
 import { getUser } from "@discussion-post/contract/accounts";
+import { getGoogleStatus } from "@discussion-post/contract/google";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { freeUser } from "@discussion-post/ui/testing/fixtures";
 import { ACCOUNT_DELETED, SESSION_ENDED } from "@discussion-post/ui/text/session-messages";
@@ -28,7 +29,7 @@ test.each(["/", "/pricing"])("%s has the focus once the server can say it again"
 });
 
 const main = page.getByRole("main");
-const logIn = main.getByRole("link", { name: "Log in", exact: true });
+const logIn = main.getByRole("button", { name: "Log in", exact: true });
 
 test("/ keeps the desk of a session that ended before it was opened", async () => {
   await showPage(fakeApi(), "/", { user: freeUser, endedBy: "not_signed_in" });
@@ -37,13 +38,18 @@ test("/ keeps the desk of a session that ended before it was opened", async () =
 });
 
 for (const path of ["/", "/pricing"]) {
-  test(`${path} tells a session that ended before it was opened, and asks for no password`, async () => {
-    await showPage(fakeApi(), path, { user: freeUser, endedBy: "not_signed_in" });
+  test(`${path} tells a session that ended before it was opened, and asks for the password at a press alone`, async () => {
+    const api = fakeApi();
+    api.on(getGoogleStatus, { networkStatus: "available" });
+    await showPage(api, path, { user: freeUser, endedBy: "not_signed_in" });
     const notice = main.getByText(SESSION_ENDED);
     await expect.element(notice).toBeVisible();
-    await expect.element(logIn.first()).toBeVisible();
-    expect(page.getByRole("dialog").elements()).toHaveLength(0);
+    await expect.element(logIn).toBeVisible();
+    const question = page.getByRole("dialog", { name: "Log in to go on" });
+    expect(question.elements()).toHaveLength(0);
     expect(document.body).toHaveFocus();
+    await logIn.click();
+    await expect.element(question).toBeVisible();
   });
 
   test(`${path} tells whose account was locked why`, async () => {

@@ -1,3 +1,4 @@
+import { getUser } from "@discussion-post/contract/accounts";
 import {
   cancelSubscription,
   createSubscription,
@@ -142,6 +143,25 @@ test("a subscriber sees that premium runs, with the way to manage it", async () 
     .element(freePlan.getByText("Your premium plan includes this, without the limit."))
     .toBeVisible();
   expect(freePlan.getByRole("button").elements()).toEqual([]);
+});
+
+test("the plan's card stands where it will be while the account is awaited, and shows no other plan first", async () => {
+  await page.viewport(375, 800);
+  const api = apiOfPricing({ ...freeSubscription, isSubscribed: true, source: "granted" });
+  const [awaited, plan] = [api.hold(getUser), api.hold(getSubscription)];
+  await showPage(api, "/pricing", { user: premiumUser, endedBy: "not_signed_in" });
+  api.on(getUser, premiumUser);
+  const heading = page.getByRole("heading", { name: "Premium Plan" });
+  await expect.element(heading).toBeVisible();
+  const top = () => heading.element().getBoundingClientRect().top;
+  const before = top();
+  awaited.release();
+  await expect.element(page.getByRole("button", { name: /^Account menu|^Open menu/ })).toBeVisible();
+  await expect.poll(top).toBe(before);
+  expect(page.getByText("Active Subscription").elements()).toHaveLength(0);
+  plan.release();
+  await expect.element(page.getByText("You have premium", { exact: true })).toBeVisible();
+  expect(page.getByText("Active Subscription").elements()).toHaveLength(0);
 });
 
 test("who was given premium sees that it is on us, and nothing to manage", async () => {

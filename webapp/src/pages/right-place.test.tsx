@@ -4,7 +4,7 @@ import { listPosts } from "@discussion-post/contract/posts";
 import { eventStream, type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
@@ -89,6 +89,21 @@ test("an unfinished topic gives way to a new post, and comes back by a press", a
   await expectEmptyForm();
   await button("Undo").click();
   await expect.element(topic).toHaveValue(TOPIC);
+});
+
+test("Ctrl+Z brings an unfinished topic back in the empty box that has the focus, and is the box's own in a new topic", async () => {
+  await showPage(apiOfSite(), "/", { user: freeUser });
+  for (const typed of ["", "Another topic"]) {
+    await topic.fill(TOPIC);
+    await openHistory();
+    await newPost().click();
+    await expectEmptyForm();
+    await expect.element(button("Undo")).toBeVisible();
+    if (typed) await userEvent.keyboard(typed);
+    await userEvent.keyboard("{Control>}z{/Control}");
+    if (typed) await expect.element(topic).not.toHaveValue(TOPIC);
+    else await expect.element(topic).toHaveValue(TOPIC);
+  }
 });
 
 test("a draft that is being written is not left for a new post", async () => {
