@@ -73,17 +73,17 @@ test("a session that ended says so, hides what was written, and gives it back to
   await expect(page.getByRole("article")).toHaveCount(0);
   await expect(page.getByLabel("Discussion topic")).toHaveValue("");
 
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  const promise = page.getByText(
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  const promise = question.getByText(
     "What you wrote is kept on this device and comes back when you log in again",
   );
   await expect(promise).toBeVisible();
   await page.route("**/api/login", (route) =>
     route.fulfill({ status: 403, json: { code: "account_locked", message: "This account is locked." } }),
   );
-  await page.getByLabel("Username").fill(owner.username);
-  await page.getByLabel("Password").fill(owner.password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await question.getByLabel("Username").fill(owner.username);
+  await question.getByLabel("Password").fill(owner.password);
+  await question.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "This account is locked." })).toBeVisible();
   await expect(promise).toHaveCount(0);
   await page.unroute("**/api/login");

@@ -7,8 +7,8 @@ import { topicTerms } from "../src/sources/topic-terms.ts";
 import type { Work } from "../src/sources/work.ts";
 
 /** Which of the works fit, and which may, each best first. */
-async function ranked(topic: string, titles: readonly [title: string, abstract: string][]) {
-  const lists = [titles.map(([title, abstract], place) => work(place, title, abstract))];
+async function ranked(topic: string, titles: readonly [title: string, abstract: string, author?: string][]) {
+  const lists = [titles.map(([title, abstract, author], place) => work(place, title, abstract, author))];
   const terms = topicTerms(topic);
   const logger = pino({ level: "silent" });
   const works = await rankByMeaning(weighWorks({ terms, lists }), { terms, logger });
@@ -17,10 +17,10 @@ async function ranked(topic: string, titles: readonly [title: string, abstract: 
   return { fits: named(true), may: named(false) };
 }
 
-function work(place: number, title: string, abstract: string): Work {
+function work(place: number, title: string, abstract: string, family = "Nemo"): Work {
   return {
     doi: `10.1000/${place}`,
-    csl: { type: "article-journal", title, issued: { "date-parts": [[2015]] } },
+    csl: { type: "article-journal", title, author: [{ family }], issued: { "date-parts": [[2015]] } },
     abstract,
     citedBy: 10,
     notice: null,
@@ -52,6 +52,20 @@ test.each(["Do longer prison sentences deter crime?", "DO LONGER PRISON SENTENCE
     expect(fits).toHaveLength(1);
   },
 );
+
+test("a work of whom the topic names may fit though it has none of its words", async () => {
+  const work = [
+    "A theory of human motivation",
+    "Human needs arrange themselves in order of prepotency: one rests on another that is satisfied.",
+  ] as const;
+  const topic = "Explain Maslow's hierarchy of needs and critique it.";
+  const by = async (author: string) => {
+    const { fits, may } = await ranked(topic, [[...work, author]]);
+    return [...fits, ...may];
+  };
+  expect(await by("Maslow")).toEqual(["A theory of human motivation"]);
+  expect(await by("Nemo")).toEqual([]);
+});
 
 test("one that shares its words and is about something else does not", async () => {
   const { fits, may } = await ranked("Should cities make public transport free? Argue for one side.", [

@@ -1,7 +1,7 @@
 import type { FramePress } from "../messages.ts";
 import { rememberOpener } from "./box-name.ts";
 import { rangeInside } from "./box-selection.ts";
-import { type Editable, editableAround, isUsable } from "./editable.ts";
+import { type Editable, editableAround, isDrawn, isUsable } from "./editable.ts";
 import { elementsLike, fingerprintOf } from "./editable-fingerprint.ts";
 import { isConnected, notify } from "./extension-api.ts";
 import { holds } from "./flat-tree.ts";
@@ -289,6 +289,8 @@ function notePointing(memory: PageMemory, event: Event): void {
   const active = editableAround(deepActiveElement(document));
   if (!event.isTrusted || active === null || active === "read_only" || !(target instanceof Element)) return;
   if (!holds(active.shown, target) && !holds(target, active.element)) return;
+  // What is around a field that nobody sees may be the whole page.
+  if (!isDrawn(active) && memory.press?.isOnCanvas !== true) return;
   if (active.element !== memory.editable?.element) noteFocus(memory);
   // Whoever types on, or presses the shortcut, may not have seen that another post stands above it now.
   else if (event instanceof KeyboardEvent && isForAnotherPost(memory)) return;

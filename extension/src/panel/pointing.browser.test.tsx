@@ -265,4 +265,24 @@ describe("a click on what a program draws", () => {
     expect(taken).toEqual([]);
     expect((page.find("#keys") as HTMLTextAreaElement).value).toBe("");
   });
+
+  test.each(["width: 1px; height: 1px", "transform: scale(0)", "opacity: 0"])(
+    "but not where the page gives a field that nobody sees the focus as words are pressed: %s",
+    async (style) => {
+      const page = await pointing(openCoursePage("two-editors"), ({ find }) =>
+        find("main").insertAdjacentHTML(
+          "afterbegin",
+          `<p id="words">A paragraph of the page.</p><textarea id="keys" style="all: unset; ${style}"></textarea>`,
+        ),
+      );
+      page.find("#words").addEventListener("mousedown", (event) => {
+        event.preventDefault();
+        page.find("#keys").focus();
+      });
+      await click(page.find("#words"));
+      await personAims();
+      await expect.element(button("Cancel")).toBeVisible();
+      expect((page.find("#keys") as HTMLTextAreaElement).value).toBe("");
+    },
+  );
 });

@@ -76,9 +76,10 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
     const isDoubted = work.notice === null && flags?.has(work.doi ?? "") === true;
     const warning = isDoubted ? calledRetracted(name) : warningOf(work, name);
     if (warning) own.notices.push(warning);
-    else if ((isDatedReference(text) || isOtherTitle(work, text)) && isAnother(work, text))
-      own.notices.push(another(work, name));
-    else if (!warning && !hasIdentifier(text)) {
+    else if (hasIdentifier(text)) {
+      const isOther = (isDatedReference(text) || isOtherTitle(work, text)) && isAnother(work, text);
+      if (isOther) own.notices.push(another(work, name));
+    } else {
       const differing = differenceOf(work, text);
       if (differing) own.notices.push(similar(work, name, differing));
     }

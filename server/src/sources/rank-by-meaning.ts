@@ -15,6 +15,8 @@ const FITTING = 0.65;
 const POSSIBLE = 0.54;
 /** What has hardly a word of its topic is near it by chance. */
 const SHARE_MIN = 0.3;
+/** What it adds that the topic names one of its authors. */
+const AUTHOR_WEIGHT = 0.2;
 /** What decides between works that are about equally close. */
 const PREFERENCE_WEIGHT = 0.2;
 
@@ -34,8 +36,9 @@ export async function rankByMeaning(
     const near = await nearnessTo({ topic: terms.matter, texts: read.map(textOf) });
     return read
       .flatMap((one, place) => {
-        const closeness = (near[place] ?? 0) + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX);
-        if (closeness < POSSIBLE || one.share < SHARE_MIN) return [];
+        const named = one.isAuthorNamed ? AUTHOR_WEIGHT : 0;
+        const closeness = (near[place] ?? 0) + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX) + named;
+        if (closeness < POSSIBLE || (one.share < SHARE_MIN && !one.isAuthorNamed)) return [];
         const score = closeness + PREFERENCE_WEIGHT * one.preference;
         return { ...one, score, isFitting: closeness >= FITTING };
       })
@@ -47,9 +50,15 @@ export async function rankByMeaning(
 }
 
 function readFor(weighed: readonly WeighedWork[]): WeighedWork[] {
-  const best = weighed.slice(0, BEST_BY_WORDS);
-  const named = weighed.slice(BEST_BY_WORDS).sort((a, b) => b.preference - a.preference);
-  return [...best, ...named.slice(0, FIRST_NAMED)];
+  const [byNamed, others] = [true, false].map((isNamed) =>
+    weighed.filter(({ isAuthorNamed }) => isAuthorNamed === isNamed),
+  ) as [WeighedWork[], WeighedWork[]];
+  const best = [...byNamed.slice(0, FIRST_NAMED), ...others.slice(0, BEST_BY_WORDS)];
+  const first = weighed
+    .filter((one) => !best.includes(one))
+    .sort((a, b) => b.preference - a.preference)
+    .slice(0, FIRST_NAMED);
+  return [...best, ...first].slice(0, BEST_BY_WORDS + FIRST_NAMED);
 }
 
 /** The same for every topic, so that it is read once. */

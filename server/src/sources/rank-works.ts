@@ -21,6 +21,8 @@ export interface WeighedWork extends RankedWork {
   share: number;
   /** What speaks for it besides its words: the index's order, an abstract, and how often and lately it was cited. */
   preference: number;
+  /** Whether the topic names one who wrote it. */
+  isAuthorNamed: boolean;
   /** Whether it may fit, as far as words can tell. */
   isPossible: boolean;
 }
@@ -79,6 +81,9 @@ export function weighWorks({ terms, lists }: FoundForTopic): WeighedWork[] {
     return {
       ...{ work, preference, score: fit + preference },
       share: least > 0 ? fit / least : 0,
+      isAuthorNamed: (work.csl.author ?? []).some(({ family }) =>
+        terms.names.has(family?.toLowerCase() ?? ""),
+      ),
       isFitting: fit >= fitting,
       isPossible: fit >= (match.isNear ? possible : fitting),
       about: wordsOf(work, match.stems, terms.language),

@@ -4,12 +4,14 @@ import { answeredAuthor } from "../ai/answered-author.ts";
 import { isCompound } from "./compounds.ts";
 import { stemIn } from "./stem.ts";
 import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
-import { tellingIn } from "./word-rarity.ts";
+import { isEnglishWord, tellingIn } from "./word-rarity.ts";
 
 /** What a topic is about, as words to look for. */
 export interface TopicTerms {
   /** What it asks and is about, in its own words, without what is said of form, dates and sources. */
   matter: string;
+  /** Words that may be names, in small letters: they have a capital, and English has no such word. */
+  names: ReadonlySet<string>;
   /** In which works are read, too. */
   language: TopicLanguage;
   /** To ask an index for: phrases first, then single words, the most telling first. */
@@ -51,6 +53,7 @@ export function topicTerms(topic: string): TopicTerms {
   const singles = [...counts].sort(([a], [b]) => weightOf(b) - weightOf(a)).map(([, { word }]) => word);
   return {
     matter: shortened(text),
+    names: namesIn(text),
     language,
     queries: [...new Set([...phrasesOf(found, weightOf, language), ...singles])].slice(0, QUERIES_MAX),
     weights,
@@ -63,6 +66,12 @@ export function topicTerms(topic: string): TopicTerms {
 function matterOf(topic: string) {
   const matter = wordsOf(withoutOrdersForSources(withoutDates(withoutRules(withoutWordsOfForm(topic)))));
   return matter.found.length > 0 ? matter : wordsOf(topic);
+}
+
+/** "Maslow's hierarchy", "Turing and Searle", but not "Young people" nor "King Lear". */
+function namesIn(text: string): Set<string> {
+  const capitalised = text.match(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{3,}/gu) ?? [];
+  return new Set(capitalised.map((word) => word.toLowerCase()).filter((word) => !isEnglishWord(word)));
 }
 
 /** Of a long text the sentences that ask come first, and as many others as there is room for. */
