@@ -40,7 +40,11 @@ export function SessionEnded(ended: EndedSession) {
     );
   }
   return (
-    <div ref={when === "open" ? focus : null} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
+    <div
+      ref={when === "open" ? focus : null}
+      tabIndex={-1}
+      className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6"
+    >
       <Alert
         variant={locked === null ? "warning" : "danger"}
         title={endOf(ended)}
