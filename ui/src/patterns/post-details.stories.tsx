@@ -30,7 +30,7 @@ type Story = StoryObj<typeof PostDetails>;
 // covers 413-415, 417
 export const Within: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("within the requested length")).toBeVisible();
+    await expect(canvas.getByText("within the length you chose")).toBeVisible();
     const facts = canvas.getAllByRole("definition").map(({ textContent }) => textContent);
     await expect(facts).toEqual([
       "Standard500-600 words",

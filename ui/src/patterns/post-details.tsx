@@ -63,7 +63,11 @@ export function PostDetails({
           {isWriting && "so far"}
           {!isWriting &&
             !isLengthChecked &&
-            lengthVerdict(wordCount, words, isAnother ? "the length you chose" : "the requested length")}
+            lengthVerdict(
+              wordCount,
+              words,
+              isAnother || asked === null ? "the length you chose" : "the requested length",
+            )}
         </span>
       </p>
       <div className="mt-2 mb-2">
