@@ -227,6 +227,7 @@ for (const [who, user] of [
     api.on(getUser, refusal("not_signed_in"));
     await dialog.getByRole("button", { name: "Create Template" }).click();
     await expect.element(logInAgain).toBeVisible();
+    expect(page.getByText("Failed to create template").elements()).toHaveLength(0);
     await expect.element(page.getByText(TOPIC)).not.toBeInTheDocument();
     await logIn(api, user);
     await expect.poll(address).toBe("/templates");

@@ -1,5 +1,6 @@
 import type { NewTemplate, Template } from "@discussion-post/contract/templates";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
+import { isSignedOut } from "@discussion-post/ui/api/client";
 import { formErrorBesideToast } from "@discussion-post/ui/api/next-steps";
 import { useCreateTemplate, useReadTemplate, useUpdateTemplate } from "@discussion-post/ui/api/templates";
 import { showToast, UNDO } from "@discussion-post/ui/components/toast";
@@ -75,6 +76,8 @@ export function TemplateEditor({
         close();
       },
       (refusal: ApiError) => {
+        // The question to log in tells of it, and brings back what was typed.
+        if (isSignedOut(refusal)) return;
         // What was refused may have been saved under the key all the same; what is typed next is another thing.
         if (refusal.code !== "unreachable") setSaveKey(crypto.randomUUID());
         // The refusal stands in the dialog; a reading that fails leaves it there.
