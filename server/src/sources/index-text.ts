@@ -33,7 +33,7 @@ export function abstractText(raw: string): string {
 const ABSTRACT_TITLE = /<(?:jats:)?title>\s{0,9}(?:abstract|summary)[.:]?\s{0,9}<\/(?:jats:)?title>/i;
 /** Before a sentence; "Abstract Expressionism" and "Abstract algebra" begin one. */
 const ABSTRACT_WORD =
-  /^(?:ABSTRACT|Abstract)(?:\s?[:.—–-]\s?|(?<=ABSTRACT)\s(?=\p{L})|\s(?!(?:Algebra|Art|Concept|Data|Expressionis|Idea|Noun|Paint|Reason|Sculpt|Syntax|Think|Thought|Word)\p{Ll}*\b)(?=\p{Lu}))/u;
+  /^(?:ABSTRACT|Abstract)(?:\s?[:.—–-]\s?|(?<=ABSTRACT)\s(?=\p{L})|\s(?!(?:Algebra|Art|Concept|Data|Expressionis|Idea|Noun|Paint|Reason|Sculpt|Syntax|Think|Thought|Word)\p{Ll}{0,9}\b)(?=\p{Lu}))/u;
 
 /** Without what nobody sees. Crossref has many entities twice encoded: "&amp;#39;". */
 function decoded(raw: string): string {

@@ -68,11 +68,20 @@ function matterOf(topic: string) {
   return matter.found.length > 0 ? matter : wordsOf(topic);
 }
 
-/** "Maslow's hierarchy", "Turing and Searle", but not "Young people" nor "King Lear". */
+/**
+ * "Maslow's hierarchy", "Turing and Searle", but not "Young people" nor "King Lear". Who is named with a year is cited,
+ * and looked up as such.
+ */
 function namesIn(text: string): Set<string> {
-  const capitalised = text.match(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{3,}/gu) ?? [];
-  return new Set(capitalised.map((word) => word.toLowerCase()).filter((word) => !isEnglishWord(word)));
+  const sentences = [...text.matchAll(SENTENCE)].slice(0, SENTENCES_MAX).map(([sentence]) => sentence);
+  const words = sentences.filter((one) => !YEAR.test(one)).flatMap((one) => one.match(PLAIN_WORD) ?? []);
+  const names = words.filter((word) => NAME.test(word)).map((word) => word.toLowerCase());
+  return new Set(names.filter((word) => !isEnglishWord(word)));
 }
+
+const YEAR = /\((?:1[5-9]|20)\d\d[a-z]?\)/;
+const PLAIN_WORD = /[\p{L}\p{N}]+/gu;
+const NAME = /^\p{Lu}\p{Ll}{3,29}$/u;
 
 /** Of a long text the sentences that ask come first, and as many others as there is room for. */
 function shortened(text: string): string {
