@@ -95,7 +95,8 @@ const settings = {
   configFile: false,
   plugins: [sharedParts],
   logLevel: "error",
-  cacheDir: join(import.meta.dirname, "../.data/course-pages"),
+  // Vite bundles the dependencies anew for another NODE_ENV, under the pages of a server that runs with the first.
+  cacheDir: join(import.meta.dirname, "../.data/course-pages", process.env.NODE_ENV ?? "development"),
   // What is found only once a page asks for it makes Vite load that page again.
   optimizeDeps: {
     entries: ["*.html", "editors/*.{ts,tsx}"],
