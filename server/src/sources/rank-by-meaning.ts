@@ -33,11 +33,16 @@ export async function rankByMeaning(
   if (terms.language !== "en" || weighed.length === 0) return byWords;
   const read = readFor(weighed);
   try {
-    const near = await nearnessTo({ topic: terms.matter, texts: read.map(textOf) });
+    const near = await nearnessTo({
+      topic: terms.matter,
+      texts: [...read.map(textOf), ...read.map(titleOf)],
+    });
     return read
       .flatMap((one, place) => {
         const named = one.isAuthorNamed ? AUTHOR_WEIGHT : 0;
-        const closeness = (near[place] ?? 0) + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX) + named;
+        // An abstract that begins elsewhere must not hide what the title says.
+        const nearest = Math.max(near[place] ?? 0, near[read.length + place] ?? 0);
+        const closeness = nearest + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX) + named;
         if (closeness < POSSIBLE || (one.share < SHARE_MIN && !one.isAuthorNamed)) return [];
         const score = closeness + PREFERENCE_WEIGHT * one.preference;
         return { ...one, score, isFitting: closeness >= FITTING };
@@ -62,6 +67,10 @@ function readFor(weighed: readonly WeighedWork[]): WeighedWork[] {
 }
 
 /** The same for every topic, so that it is read once. */
-function textOf({ work: { csl, abstract } }: WeighedWork): string {
-  return `${bareText(csl.title)}. ${abstract ?? ""}`;
+function textOf(one: WeighedWork): string {
+  return `${titleOf(one)}. ${one.work.abstract ?? ""}`;
+}
+
+function titleOf({ work }: WeighedWork): string {
+  return bareText(work.csl.title);
 }
