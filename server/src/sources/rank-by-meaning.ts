@@ -15,6 +15,8 @@ const FITTING = 0.65;
 const POSSIBLE = 0.54;
 /** What has hardly a word of its topic is near it by chance. */
 const SHARE_MIN = 0.3;
+/** A few words are near by chance sooner than many. */
+const TITLE_DISCOUNT = 0.04;
 /** What it adds that the topic names one of its authors. */
 const AUTHOR_WEIGHT = 0.2;
 /** What decides between works that are about equally close. */
@@ -41,7 +43,7 @@ export async function rankByMeaning(
       .flatMap((one, place) => {
         const named = one.isAuthorNamed ? AUTHOR_WEIGHT : 0;
         // An abstract that begins elsewhere must not hide what the title says.
-        const nearest = Math.max(near[place] ?? 0, near[read.length + place] ?? 0);
+        const nearest = Math.max(near[place] ?? 0, (near[read.length + place] ?? 0) - TITLE_DISCOUNT);
         const closeness = nearest + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX) + named;
         if (closeness < POSSIBLE || (one.share < SHARE_MIN && !one.isAuthorNamed)) return [];
         const score = closeness + PREFERENCE_WEIGHT * one.preference;
