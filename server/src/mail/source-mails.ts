@@ -20,7 +20,7 @@ export function sourceMail({ to, username, publicUrl, titles }: SourceMail): Mai
   const others = titles.length - named.length;
   const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
   const content = {
-    lead: `A work that was retracted or called into question since is cited in ${titles.length === 1 ? "a saved post" : "saved posts"} of your account "${username}" at ${PRODUCT_NAME}: ${list}. See which source it is and choose another:`,
+    lead: `A source that was retracted or called into question since is cited in ${titles.length === 1 ? "a saved post" : "saved posts"} of your account "${username}" at ${PRODUCT_NAME}: ${list}. See which source it is and choose another:`,
     link: { href: new URL("/post-history", publicUrl).href, label: "Open my posts" },
     end: "You asked for these mails. You can turn them off in your account, under Email.",
   };

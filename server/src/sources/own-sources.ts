@@ -12,6 +12,17 @@ import { isbnIn } from "./isbn.ts";
 import { doisNamedIn } from "./named-dois.ts";
 import type { NamedLookUp } from "./named-look-up.ts";
 import { isCitable } from "./notices.ts";
+import {
+  another,
+  calledRetracted,
+  notFound,
+  notLookedUp,
+  similar,
+  tooMany,
+  unclear,
+  warningOf,
+  wholeBook,
+} from "./own-source-notices.ts";
 import type { ChosenWork } from "./to-source.ts";
 import { stemsOf } from "./topic-terms.ts";
 import { type BookIndex, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
@@ -152,58 +163,6 @@ function worksNamedIn(text: string): string[] {
   return dois.length > 1 ? dois : [text];
 }
 
-/** What its user has to know before they rely on it; null where nothing was said about it, or a mere correction. */
-function warningOf({ notice, isNotice }: Work, name: string): string | null {
-  if (isNotice) return `“${name}” is a notice about another work, so it is not cited. Add the work itself.`;
-  const where = notice?.url ? ` See ${notice.url}.` : "";
-  switch (notice?.kind) {
-    case "retraction":
-      return `“${name}” has been retracted, so it is not cited.${where}`;
-    case "withdrawal":
-      return `“${name}” has been withdrawn, so it is not cited.${where}`;
-    case "removal":
-      return `“${name}” has been removed by its publisher, so it is not cited.${where}`;
-    case "partial_retraction":
-      return `Part of “${name}” has been retracted. Check that what you rely on still stands.${where}`;
-    case "expression_of_concern":
-      return `The publisher of “${name}” has expressed concern about it. Check before you rely on it.${where}`;
-    default:
-      return null;
-  }
-}
-
-/** OpenAlex has done so for mere errata: what the user chose stays. */
-function calledRetracted(name: string): string {
-  return `OpenAlex lists “${name}” as retracted, and its publisher's record doesn't. Check before you rely on it.`;
-}
-
-function tooMany(more: number): string {
-  return `A post has at most ${SOURCES_MAX} sources, so ${more} more of yours ${more === 1 ? "is" : "are"} not cited.`;
-}
-
-function notFound(name: string): string {
-  return `“${name}” was not found in Crossref, OpenAlex or Open Library, so it is not cited. Describe it by hand to have it cited.`;
-}
-
-function unclear(name: string): string {
-  return `“${name}” may be one of several works, so it is not cited. Add its title or its DOI.`;
-}
-
-/** "“Deep learning” (LeCun, 2015)" */
-function titleAndFacts(work: Work): string {
-  const [by = ""] = (work.csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "");
-  const facts = [by, yearOf(work)].filter(Boolean).join(", ");
-  return `“${bareText(work.csl.title)}”${facts && ` (${facts})`}`;
-}
-
-function another(work: Work, name: string): string {
-  return `The DOI or number in “${name}” is that of another work, ${titleAndFacts(work)}, which is cited. Make sure that you mean it.`;
-}
-
-function similar(work: Work, name: string, differing: string): string {
-  return `“${name}” was found as ${titleAndFacts(work)}, whose ${differing} you write differently. Make sure that you mean it.`;
-}
-
 /** What a text says of its work that the index does not; null where there is no such thing. */
 function differenceOf(work: Work, text: string): string | null {
   const words = withoutLinks(text);
@@ -226,14 +185,6 @@ function namesOthers({ csl }: Work, text: string): boolean {
 
 function hasIdentifier(text: string): boolean {
   return [doisNamedIn(text)[0], arxivDoiIn(text), pubMedIdIn(text), isbnIn(text)].some(Boolean);
-}
-
-function notLookedUp(name: string): string {
-  return `“${name}” could not be looked up everywhere just now, so it is not cited.`;
-}
-
-function wholeBook(name: string): string {
-  return `“${name}” is cited as the whole book, since its chapters are not listed.`;
 }
 
 /** What was found, and where nothing was, whether everybody was asked who may know it. */

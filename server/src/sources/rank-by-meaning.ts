@@ -4,9 +4,11 @@ import { bareText } from "./index-text.ts";
 import { byFit, type RankedWork, type WeighedWork } from "./rank-works.ts";
 import type { TopicTerms } from "./topic-terms.ts";
 
-/** How many works are read for their meaning: the best by their words, and the first that the indexes named besides. */
+/** How many works are read for their meaning: the best by their words, and of the others those that most speaks for. */
 const BEST_BY_WORDS = 9;
-const FIRST_NAMED = 4;
+const BEST_BY_PREFERENCE = 4;
+/** Among the former come these first, whatever their words. */
+const BY_NAMED_AUTHOR = 4;
 /** What the words that a work shares with its topic add to how near it is in meaning, which is below 1. */
 const SHARE_WEIGHT = 0.1;
 const SHARE_MAX = 1.6;
@@ -57,15 +59,11 @@ export async function rankByMeaning(
 }
 
 function readFor(weighed: readonly WeighedWork[]): WeighedWork[] {
-  const [byNamed, others] = [true, false].map((isNamed) =>
-    weighed.filter(({ isAuthorNamed }) => isAuthorNamed === isNamed),
-  ) as [WeighedWork[], WeighedWork[]];
-  const best = [...byNamed.slice(0, FIRST_NAMED), ...others.slice(0, BEST_BY_WORDS)];
-  const first = weighed
-    .filter((one) => !best.includes(one))
-    .sort((a, b) => b.preference - a.preference)
-    .slice(0, FIRST_NAMED);
-  return [...best, ...first].slice(0, BEST_BY_WORDS + FIRST_NAMED);
+  const byAuthor = weighed.filter(({ isAuthorNamed }) => isAuthorNamed).slice(0, BY_NAMED_AUTHOR);
+  const best = weighed.filter((one) => !byAuthor.includes(one)).slice(0, BEST_BY_WORDS - byAuthor.length);
+  const taken = new Set([...byAuthor, ...best]);
+  const rest = weighed.filter((one) => !taken.has(one)).sort((a, b) => b.preference - a.preference);
+  return [...taken, ...rest.slice(0, BEST_BY_PREFERENCE)];
 }
 
 /** The same for every topic, so that it is read once. */
