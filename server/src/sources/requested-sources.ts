@@ -6,11 +6,10 @@ import { withoutOtherTasks } from "@discussion-post/contract/assignment/other-ta
 import type { Bounds } from "@discussion-post/contract/assignment/requirement";
 import {
   COUNTED_AS_SOURCES,
-  MORE_THAN_NAMED,
-  moreLikeIt,
   OF_FRENCH_SUBJECT,
 } from "@discussion-post/contract/assignment/source-requirements";
 import { typesSideBySide } from "@discussion-post/contract/assignment/source-types";
+import { MORE_THAN_NAMED, moreLikeIt } from "@discussion-post/contract/assignment/sources-besides";
 import { unitsOf } from "@discussion-post/contract/assignment/units";
 import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
 import { boundsApart } from "./bounds-apart.ts";
