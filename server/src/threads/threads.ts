@@ -17,7 +17,7 @@ const LIMIT_MS = 30_000;
 
 /** Who comes behind so many that wait for the thread that reads meaning does without. */
 const MEANING_QUEUE_MAX = 6;
-/** A topic and its thirteen works take about 0.4 s. */
+/** A topic and its thirteen works take less than a second. */
 const MEANING_LIMIT_MS = 10_000;
 
 let pool: Piscina | undefined;
