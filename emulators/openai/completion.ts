@@ -7,6 +7,7 @@ import { remarked } from "./draft/feedback.ts";
 import { planned } from "./draft/plan.ts";
 import { refined } from "./draft/refine.ts";
 import { replaced } from "./draft/replace-citation.ts";
+import { listedRequirements } from "./draft/requirements.ts";
 import { writeDraft } from "./draft/write-draft.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -31,6 +32,7 @@ export function completionOf(request: ChatRequest, additions: Additions): Comple
     replaced(last) ??
     planned(last) ??
     remarked(last) ??
+    listedRequirements(last) ??
     questioned(last) ??
     refined(first) ??
     additions.in(writeDraft(prompt), prompt);

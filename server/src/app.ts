@@ -34,6 +34,7 @@ import { lookUpsFeature } from "./look-ups/look-ups.feature.ts";
 import { metricsFeature } from "./metrics/metrics.feature.ts";
 import { plansFeature } from "./plans/plans.feature.ts";
 import { postsFeature } from "./posts/posts.feature.ts";
+import { readingsFeature } from "./readings/readings.feature.ts";
 import { refinementsFeature } from "./refinements/refinements.feature.ts";
 import { replacementsFeature } from "./replacements/replacements.feature.ts";
 import { serviceFeature } from "./service/service.feature.ts";
@@ -84,6 +85,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const deviceDrafts = deviceDraftsFeature({ ...context, generations });
   const written = { generations: generations.service, versions };
   const plans = plansFeature({ ...context, budgets: generations.budgets, inTurn, queue, sources, metrics });
+  const readings = readingsFeature({ ...context, budgets: generations.budgets, queue, metrics });
   const feedback = feedbackFeature({
     ...context,
     budgets: generations.budgets,
@@ -175,6 +177,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
         refinements,
         statements,
         defenses,
+        readings,
         suggestions,
         lookUps,
         replacements,

@@ -94,6 +94,7 @@ const schema = z.object({
   LOOK_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
   DEVICE_DRAFTS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   CITATION_CHECKS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  ASSIGNMENT_READINGS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   SUGGESTIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
   MAILS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ADMIN_EMAIL: z.email("must be an email address").optional(),

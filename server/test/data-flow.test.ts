@@ -25,6 +25,7 @@ const GIVEN = {
   "words typed into a draft or a saved post": "zqtyped",
   "title of a saved post": "zqtitle",
   "wish for a refinement": "zqwish",
+  "assignment typed into the form": "zqassignment",
   "draft given for feedback": "zqowndraft",
   "answers to “Defend your post”": "zqanswer",
   templates: "zqtemplate",
@@ -133,6 +134,9 @@ async function doEverything(account: Account): Promise<void> {
     answer: "Because zqanswer is what I saw on the bus.",
     wants: "hint",
   });
+  // The stand-in reads none, and is sent it all the same.
+  const assignment = `Describe a zqassignment in 250 words. ${"Say what you would change about it, and why. ".repeat(3)}`;
+  await call(server, "POST /api/assignment-readings", { token, body: { assignment } });
   await as("POST /api/feedback", {
     topic: "",
     draft: "I like zqowndraft. Studies show that zqowndraft buses raise ridership in every town.",

@@ -1,4 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { useAssignmentReading } from "@discussion-post/ui/api/assignment-reading";
 import type { Draft } from "@discussion-post/ui/api/draft";
 import { formError } from "@discussion-post/ui/api/next-steps";
 import { usePlanning } from "@discussion-post/ui/api/plans";
@@ -110,6 +111,7 @@ function Topic({
 }: TopicProps) {
   const draft = useDraft((draft) => draft);
   const suggestions = useSuggestions();
+  useAssignmentReading();
   const device = useDeviceModel();
   const planning = usePlanning();
   const isPlan = draft.values.courseRule === "planning";

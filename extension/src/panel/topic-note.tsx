@@ -1,6 +1,7 @@
+import { assignmentOf } from "@discussion-post/contract/assignment/asked";
 import { refusedStyles } from "@discussion-post/contract/assignment/manner";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
-import type { RequirementOf } from "@discussion-post/contract/assignment/requirement";
+import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import {
   citationStyleOptions,
@@ -96,17 +97,17 @@ function AskedChoices(request: GenerationRequest) {
 /** As the course says it, "about 250 words", where its words were read. */
 function askedLength(request: GenerationRequest, asked: Parameters<typeof wordRange>[0]): string {
   const kind = request.answering ? "replyWords" : "words";
-  const said = readAssignment(assignmentOf(request)).find((one) => one.kind === kind);
+  const said = readIn(request).find((one) => one.kind === kind);
   return said ? lowered(requirementText(said)) : wordRange(asked);
 }
 
 /** What the prompt says of sources or style. For a reply to a classmate it is the prompt's, too: it rules both. */
 function askedOf<Kind extends "sources" | "style">(kind: Kind, request: GenerationRequest) {
-  return readAssignment(assignmentOf(request)).find((one): one is RequirementOf<Kind> => one.kind === kind);
+  return readIn(request).find((one): one is RequirementOf<Kind> => one.kind === kind);
 }
 
-function assignmentOf({ topic, answering }: GenerationRequest): string {
-  return answering ? (answering.prompt ?? "") : topic;
+function readIn(request: GenerationRequest): readonly Requirement[] {
+  return request.requirements?.list ?? readAssignment(assignmentOf(request));
 }
 
 function listed(wishes: readonly string[]): string {

@@ -41,6 +41,8 @@ export const user = z.object({
   wantsSourceMails: z.boolean(),
   /** Whether sources may be looked up before a post is asked for. */
   wantsSuggestions: z._default(z.boolean(), false),
+  /** Whether assignments may be read by the AI model before a post is asked for. */
+  wantsReadings: z._default(z.boolean(), false),
   createdAt: timestamp,
 });
 

@@ -27,6 +27,7 @@ import {
   unlockUser,
 } from "./admin.ts";
 import { getAiStatement } from "./ai-statements.ts";
+import { readByModel, wantReadings } from "./assignment-readings.ts";
 import {
   cancelSubscription,
   createSubscription,
@@ -176,6 +177,8 @@ export const endpoints = {
   findAlternatives,
   replaceSource,
   wantSourceMails,
+  readByModel,
+  wantReadings,
   suggestSources,
   wantSuggestions,
   listTemplates,

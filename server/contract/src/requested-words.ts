@@ -1,6 +1,6 @@
 import { partsOf } from "./assignment/parts.ts";
 import type { Bounds } from "./assignment/requirement.ts";
-import type { SentRequirements } from "./assignment/sent-requirements.ts";
+import { isBinding, type SentRequirements } from "./assignment/sent-requirements.ts";
 import { wholeLengths } from "./assignment/whole-lengths.ts";
 import { wordsIn } from "./assignment/word-requirements.ts";
 import { type Length, lengthBands, lengthOptions, valuesOf } from "./options.ts";
@@ -17,7 +17,7 @@ interface LengthRequest {
   topic: string;
   length: Length;
   answering?: { post: string; prompt: string | null } | undefined;
-  /** What the assignment asks for, where its student has corrected that. */
+  /** What the assignment asks for, where its student has corrected that, or a model read it. */
   requirements?: SentRequirements | undefined;
 }
 
@@ -52,10 +52,12 @@ export function wordsAskedIn({
   answering,
   requirements,
 }: Omit<LengthRequest, "length">): WordRange | null {
-  if (requirements?.isCorrected) {
+  if (requirements && isBinding(requirements)) {
     const kind = answering ? "replyWords" : "words";
     const asked = requirements.list.find((one) => one.kind === kind);
-    return asked && "max" in asked ? rangeOf(asked) : null;
+    if (asked && "max" in asked) return rangeOf(asked);
+    // A model has not read what the student wrote beside the classmate's post.
+    if (requirements.isCorrected || !answering) return null;
   }
   if (!answering) return requestedWords(topic);
   // What the classmate wrote orders nothing, and what the prompt wants of a first post does not hold for a reply.

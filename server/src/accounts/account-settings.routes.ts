@@ -14,6 +14,7 @@ import {
   signOutOtherDevices,
   verifyEmail,
 } from "@discussion-post/contract/account-settings";
+import { wantReadings } from "@discussion-post/contract/assignment-readings";
 import { wantSuggestions } from "@discussion-post/contract/source-suggestions";
 import type { Request, Router } from "express";
 import { addressOf } from "../http/address.ts";
@@ -117,6 +118,10 @@ export function accountSettingsRoutes(
 
   route(router, wantSuggestions, ({ user, signIn, body }) =>
     settings.setWantsSuggestions(user, signIn, body.isWanted),
+  );
+
+  route(router, wantReadings, ({ user, signIn, body }) =>
+    settings.setWantsReadings(user, signIn, body.isWanted),
   );
 
   route(router, listDevices, ({ user, signIn }) => settings.listDevices(user, signIn.id));

@@ -168,6 +168,12 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       return accounts.present({ ...user, wantsSuggestions: isWanted }, signIn);
     },
 
+    /** Turns the reading of assignments by the model on or off. */
+    async setWantsReadings(user: UserRecord, signIn: SignIn, isWanted: boolean): Promise<User> {
+      await users.setWantsReadings(user.id, isWanted);
+      return accounts.present({ ...user, wantsReadings: isWanted }, signIn);
+    },
+
     async listDevices(user: UserRecord, deviceId: string | undefined): Promise<Device[]> {
       // The sign-ins of a locked account let nobody in.
       const found = user.lockedAt ? [] : await devices.list(user.id);

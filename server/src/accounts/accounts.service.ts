@@ -67,6 +67,7 @@ export function accountsService({ users, quota, isAdministrator, needsSecondFact
         needsSecondFactor: isAdmin && needsSecondFactor(user),
         wantsSourceMails: user.wantsSourceMails,
         wantsSuggestions: user.wantsSuggestions,
+        wantsReadings: user.wantsReadings,
         createdAt: user.createdAt.toISOString(),
       };
     },

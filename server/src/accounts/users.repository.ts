@@ -110,6 +110,10 @@ export function usersRepository(db: Database) {
     async setName(id: number, name: string | null): Promise<void> {
       await db.update(users).set({ name }).where(eq(users.id, id));
     },
+    async setWantsReadings(id: number, wantsReadings: boolean): Promise<void> {
+      await db.update(users).set({ wantsReadings }).where(eq(users.id, id));
+    },
+
     async setWantsSuggestions(id: number, wantsSuggestions: boolean): Promise<void> {
       await db.update(users).set({ wantsSuggestions }).where(eq(users.id, id));
     },

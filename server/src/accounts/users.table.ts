@@ -64,6 +64,7 @@ export const users = mysqlTable(
     wantsSourceMails: boolean("wants_source_mails").notNull().default(false),
     /** Whether sources may be looked up before their owner asks for a post. */
     wantsSuggestions: boolean("wants_suggestions").notNull().default(true),
+    wantsReadings: boolean("wants_readings").notNull().default(true),
     /** Since when the administrator keeps its owner out. */
     lockedAt: datetime("locked_at"),
     /** Why, as its owner reads it; null where it is not locked, or was before owners were told. */

@@ -58,6 +58,10 @@ export function draftBudgets(options: BudgetsOptions) {
       if (!user.isSubscribed) refuseUnverified(user);
       await takeOfHour(tx, user, now);
     },
+    /** @throws AppError `verification_required` where a free account has to have a verified address first, and has none */
+    refuseUnverified(user: UserRecord): void {
+      if (!user.isSubscribed) refuseUnverified(user);
+    },
     giveBack: budgetsRepository.giveBack,
     deleteEnded: budgetsRepository.deleteEnded,
   };

@@ -1,4 +1,5 @@
 import { logout } from "@discussion-post/contract/accounts";
+import { readByModel } from "@discussion-post/contract/assignment-readings";
 import { checkCitation, replaceCitation } from "@discussion-post/contract/citations";
 import { judgeDeviceDraft, prepareDeviceDraft } from "@discussion-post/contract/device-drafts";
 import { lookUpInDraft, lookUpInPost } from "@discussion-post/contract/look-ups";
@@ -40,6 +41,13 @@ export function writesLimit({ env, limits }: Pick<FeatureContext, "env" | "limit
     60,
     (times) => `You've had sources looked up ${times} times within a minute`,
   );
+  // Each asks the model, and costs no post.
+  const readings = limits.floodLimit(
+    "assignment-readings",
+    env.ASSIGNMENT_READINGS_PER_HOUR,
+    3_600,
+    (times) => `You've had ${times} assignments read with AI within an hour`,
+  );
   // No post of the quota: what they cost is looking sources up, and reading what comes back.
   const deviceDrafts = (call: string) =>
     limits.floodLimit(
@@ -54,6 +62,7 @@ export function writesLimit({ env, limits }: Pick<FeatureContext, "env" | "limit
     if (LOOK_UPS.some((endpoint) => isFor(req, endpoint))) return lookUps;
     if (CITATION_CHECKS.some((endpoint) => isFor(req, endpoint))) return citationChecks;
     if (isFor(req, suggestSources)) return suggestions;
+    if (isFor(req, readByModel)) return readings;
     if (isFor(req, prepareDeviceDraft)) return prepared;
     if (isFor(req, judgeDeviceDraft)) return judged;
     return isSubscribed ? premium : free;

@@ -1,5 +1,6 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
+import { isBinding } from "@discussion-post/contract/assignment/sent-requirements";
 import type { Years } from "@discussion-post/contract/assignment/source-kinds";
 import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
@@ -50,9 +51,9 @@ export function kindsWanted(request: Asking, byTopic: RequestedKinds): Requested
   return { ...byTopic, since, until, isPeerReviewed, parts, others: [...types, ...unshown] };
 }
 
-/** Whether the student changed what was read of the sources, and not only something else. */
+/** Whether the form shows something else of the sources than rules read, and that is binding. */
 function isCorrected({ topic, answering, requirements }: Asking): boolean {
-  if (!requirements?.isCorrected) return false;
+  if (!requirements || !isBinding(requirements)) return false;
   const { list: read } = requirementsAsked({ topic, answering });
   return JSON.stringify(saidIn(requirements.list)) !== JSON.stringify(saidIn(read));
 }

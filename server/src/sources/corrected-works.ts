@@ -5,12 +5,13 @@ import {
   nameOfWork,
 } from "@discussion-post/contract/assignment/named-works";
 import type { Requirement } from "@discussion-post/contract/assignment/requirement";
+import { isBinding } from "@discussion-post/contract/assignment/sent-requirements";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import type { Asking } from "./corrected-sources.ts";
 
 /** The works that a topic names, without those that the student took out of the form, and with those that they put in. */
 export function worksWanted({ requirements, ...asking }: Asking, byTopic: NamedWorks): NamedWorks {
-  if (!requirements?.isCorrected) return byTopic;
+  if (!requirements || !isBinding(requirements)) return byTopic;
   const shown = worksIn(requirements.list);
   const names = new Set(shown.map(nameOfWork));
   const takenOut = new Set(worksIn(requirementsAsked(asking).list).map(nameOfWork));

@@ -1,3 +1,4 @@
+import { assignmentOf } from "@discussion-post/contract/assignment/asked";
 import type { Generation, GenerationRequest, GenerationStep } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Source } from "@discussion-post/contract/sources";
@@ -286,9 +287,13 @@ function withChecked(
   };
 }
 
-/** What was corrected of an assignment does not hold for the next one. */
+/** What was corrected of an assignment does not hold for the next one, and what a model read only for the text it read. */
 function changed(values: GenerationRequest, patch: Partial<GenerationRequest>): GenerationRequest {
-  const isKept = patch.topic === undefined || isSameTopic(values.topic, patch.topic);
+  const next = { ...values, ...patch };
+  const isKept =
+    values.requirements?.readBy === "model"
+      ? assignmentOf(next) === assignmentOf(values)
+      : isSameTopic(values.topic, next.topic);
   return { ...values, ...(!isKept && { requirements: undefined }), ...patch };
 }
 

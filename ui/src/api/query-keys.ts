@@ -29,6 +29,11 @@ export const queryKeys = {
     userId,
     request,
   ],
+  assignmentReading: (userId: number | undefined, assignment: string) => [
+    "assignment-reading",
+    userId,
+    assignment,
+  ],
   post: (id: number) => ["posts", id],
   defense: (postId: number, updatedAt: string | null) => ["defense", postId, updatedAt],
   versions: (of: Holder) => ["versions", of],

@@ -10,18 +10,15 @@ import {
   wantSuggestions,
 } from "@discussion-post/contract/source-suggestions";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { useSession } from "./accounts.ts";
 import { ApiError } from "./api-error.ts";
 import { useHost } from "./host.tsx";
 import { userKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
 import { useDraft } from "./use-draft.ts";
+import { useIsRested } from "./use-is-rested.ts";
 
-/** Typing that rests for so long is done for now; an index that takes a second has answered before two are over. */
-const REST_MS = 500;
-/** What comes at once is pasted or captured, and is whole. */
-const PASTED_CHARS = 40;
 /** Shorter topics say too little to search for. */
 const TOPIC_MIN_CHARS = 12;
 
@@ -97,20 +94,6 @@ function requestOf(values: GenerationRequest): SuggestionRequest | null {
   const parsed = suggestionRequest.safeParse(values);
   if (!parsed.success || parsed.data.citationStyle === "none") return null;
   return parsed.data.topic.length < TOPIC_MIN_CHARS ? null : parsed.data;
-}
-
-/** Whether nobody types any more. @param key changes with all that is typed and chosen; null for nothing */
-function useIsRested(key: string | null, topic: string): boolean {
-  const [rested, setRested] = useState<string | null>(null);
-  const former = useRef("");
-  useEffect(() => {
-    if (key === null) return;
-    const isPasted = Math.abs(topic.length - former.current.length) >= PASTED_CHARS;
-    former.current = topic;
-    const timer = setTimeout(() => setRested(key), isPasted ? 0 : REST_MS);
-    return () => clearTimeout(timer);
-  }, [key, topic]);
-  return key !== null && rested === key;
 }
 
 /** What was decided about works that are still suggested. */

@@ -21,7 +21,7 @@ export function AskedList({ values, onChange }: AskedListProps) {
   const place = useRef<HTMLElement>(null);
   const topic = useRestingText(values.topic);
   const { answering, requirements } = values;
-  const { list, isCorrected } = useMemo(
+  const { list, isCorrected, readBy } = useMemo(
     () => requirementsAsked({ topic, answering, requirements }),
     [topic, answering, requirements],
   );
@@ -38,6 +38,9 @@ export function AskedList({ values, onChange }: AskedListProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p id={labelId} className="font-medium text-sm">
           Your assignment asks for
+        </p>
+        <p role="status" className="text-muted text-xs">
+          {readBy === "model" && "Read by AI. Correct what it got wrong."}
         </p>
         {isCorrected && (
           <button

@@ -40,6 +40,7 @@ export const freeUser: User = {
   hasPaymentUnderWay: false,
   wantsSourceMails: false,
   wantsSuggestions: false,
+  wantsReadings: false,
   createdAt: "2026-09-02T14:12:00Z",
 };
 

@@ -11,6 +11,7 @@ import { InvoicesSection } from "./invoices-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { ReadingsSection } from "./readings-section.tsx";
 import { SuggestionsSection } from "./suggestions-section.tsx";
 import { TwoStepSection } from "./two-step-section.tsx";
 
@@ -33,6 +34,7 @@ export function AccountTab({ user }: { user: User }) {
       </AccountGroup>
       <AccountGroup heading="Your data">
         <SuggestionsSection user={user} />
+        <ReadingsSection user={user} />
         <ExportSection username={user.username} />
         <DeletionSection user={user} />
         <ContactLine />

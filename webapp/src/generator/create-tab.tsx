@@ -1,5 +1,6 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { useSession } from "@discussion-post/ui/api/accounts";
+import { useAssignmentReading } from "@discussion-post/ui/api/assignment-reading";
 import { useAllowsFeedback } from "@discussion-post/ui/api/feedback";
 import { useHost } from "@discussion-post/ui/api/host";
 import { formError, formErrorBesideToast } from "@discussion-post/ui/api/next-steps";
@@ -86,6 +87,7 @@ function DraftForm({
   const draft = useDraft((draft) => draft);
   const progress = useRunProgress();
   const suggestions = useSuggestions();
+  useAssignmentReading();
   const device = useDeviceModel();
   const planning = usePlanning();
   const isPlan = draft.values.courseRule === "planning";

@@ -48,6 +48,11 @@ export function PrivacyPage() {
           posts.
         </p>
         <p>
+          While you're logged in, an assignment you paste, or the course's prompt that the extension read, is
+          sent there as soon as you pause in typing, even if you never press Generate: the provider lists what
+          it asks for. “Assignments” under Account turns that off.
+        </p>
+        <p>
           We replace the names above these posts, and above the one you answer, with placeholders, and put
           them back into the draft. A name that stands only inside a post is sent as it is. We don't send your
           name, username or email address; leave them out of the topic if you don't want the provider to have

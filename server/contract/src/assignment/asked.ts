@@ -5,18 +5,31 @@ import { readAssignment } from "./read-assignment.ts";
 import type { Requirement } from "./requirement.ts";
 import type { SentRequirements } from "./sent-requirements.ts";
 
+type Asking = Pick<GenerationRequest, "topic" | "answering">;
+
 /** What a draft's assignment asks for: as the student corrected it, else as it reads. */
 export function requirementsAsked({
   requirements,
-  topic,
-  answering,
-}: Pick<GenerationRequest, "requirements" | "topic" | "answering">): SentRequirements {
+  ...asking
+}: Asking & Pick<GenerationRequest, "requirements">): SentRequirements {
   if (requirements) return requirements;
-  const read = readAssignment(answering ? (answering.prompt ?? "") : topic);
+  return { list: requirementsToSend(readAssignment(assignmentOf(asking)), asking), isCorrected: false };
+}
+
+/** The text that says what is asked for: of a reply it is not the post that is answered. */
+export function assignmentOf({ topic, answering }: Asking): string {
+  return answering ? (answering.prompt ?? "") : topic;
+}
+
+/** What of an assignment concerns a first post, or a reply, and may be sent. */
+export function requirementsToSend(
+  read: readonly Requirement[],
+  { answering }: Pick<Asking, "answering">,
+): Requirement[] {
   const list = requirementsOf(read, { isReply: answering !== undefined }).filter(
     ({ text }) => text.length <= REQUIREMENT_MAX_CHARS,
   );
-  return { list: withoutSurplus(list), isCorrected: false };
+  return withoutSurplus(list);
 }
 
 /** As many as may be sent; of parts to answer and of what is to be left out there can be any number. */

@@ -87,6 +87,13 @@ export const sentRequirements = z.object({
   list: z.array(sentRequirement).check(z.maxLength(REQUIREMENTS_MAX)),
   /** Whether the student changed what was read: then it goes before the assignment's own words. */
   isCorrected: z.boolean(),
+  /** Who read what was not corrected, where that is not the rules. */
+  readBy: z.optional(z.literal("model")),
 });
 
 export type SentRequirements = z.infer<typeof sentRequirements>;
+
+/** Whether it goes before what rules read in the text: the student changed it, or a model read it. */
+export function isBinding({ isCorrected, readBy }: SentRequirements): boolean {
+  return isCorrected || readBy === "model";
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `wants_readings` boolean DEFAULT true NOT NULL;

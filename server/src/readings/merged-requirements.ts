@@ -1,0 +1,52 @@
+import { isInPages } from "@discussion-post/contract/assignment/pages";
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { Requirement, RequirementKind } from "@discussion-post/contract/assignment/requirement";
+import { REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
+
+/** What the model is asked for. */
+const OF_MODEL: ReadonlySet<RequirementKind> = new Set([
+  ...(["question", "experience", "words", "replyWords", "sources"] as const),
+  ...(["style", "person", "ending", "replies", "due"] as const),
+]);
+
+/**
+ * What an assignment requires: of the kinds that the model is asked for, what the model read; of the others, and in
+ * what it is not asked for of those, what rules read.
+ */
+export function mergedRequirements(assignment: string, byModel: readonly Requirement[]): Requirement[] {
+  const byRules = readAssignment(assignment);
+  const kept = byRules.filter((one) => !OF_MODEL.has(one.kind) || isBesides(one, byModel));
+  const list = [...byModel.map((one) => completed(one, byRules)), ...withoutAsked(kept, byModel)];
+  return list.toSorted((a, b) => a.start - b.start).slice(0, REQUIREMENTS_MAX);
+}
+
+/** Of sources, how many are to be of one type; of lengths, what is told in pages where no words are. */
+function isBesides(one: Requirement, byModel: readonly Requirement[]): boolean {
+  if (one.kind === "sources")
+    return one.sourceType !== undefined && byModel.some(({ kind }) => kind === "sources");
+  if (one.kind === "words" || one.kind === "replyWords")
+    return isInPages(one) && !byModel.some(({ kind }) => kind === one.kind);
+  return false;
+}
+
+/** With what only the rules tell: until which year, other styles that do as well. */
+function completed(one: Requirement, byRules: readonly Requirement[]): Requirement {
+  for (const other of byRules) {
+    if (one.kind === "sources" && other.kind === "sources" && !other.sourceType && overlaps(one, other))
+      return { ...one, until: other.until };
+    if (one.kind === "style" && other.kind === "style" && one.style === other.style)
+      return { ...one, or: other.or };
+  }
+  return one;
+}
+
+/** A sentence that the model lists as a part to write is not listed once more as what to leave out. */
+function withoutAsked(kept: readonly Requirement[], byModel: readonly Requirement[]): Requirement[] {
+  return kept.filter(
+    (one) => one.kind !== "avoid" || one.what !== "other" || !byModel.some((asked) => overlaps(one, asked)),
+  );
+}
+
+function overlaps(one: Requirement, other: Requirement): boolean {
+  return one.start < other.end && other.start < one.end;
+}

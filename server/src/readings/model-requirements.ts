@@ -1,0 +1,138 @@
+import type { Requirement } from "@discussion-post/contract/assignment/requirement";
+import { citationStyleOptions, valuesOf } from "@discussion-post/contract/options";
+import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
+import * as z from "zod";
+import { jsonIn } from "../ai/json-in.ts";
+import { isNumberOf } from "./numbers-of-quote.ts";
+import { placesIn } from "./quoted.ts";
+
+const bound = z.int().min(1).max(10_000).nullish().default(null);
+const bounds = { min: bound, max: bound };
+const quote = z.string().min(1).max(REQUIREMENT_MAX_CHARS);
+const SOURCES_MAX = 30;
+const few = z.int().min(1).max(SOURCES_MAX);
+
+const item = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("question"), quote, pick: few.nullish() }),
+  z.object({ kind: z.enum(["experience", "ending"]), quote }),
+  z.object({ kind: z.enum(["words", "replyWords"]), quote, ...bounds }),
+  z.object({
+    kind: z.literal("sources"),
+    quote,
+    min: few.nullish().default(null),
+    max: few.nullish().default(null),
+    peerReviewed: z.boolean().nullish(),
+    since: z.union([z.int(), z.object({ years: z.int().min(1).max(100) })]).nullish(),
+  }),
+  z.object({
+    kind: z.literal("style"),
+    quote,
+    style: z.enum(valuesOf(citationStyleOptions)).exclude(["none"]),
+  }),
+  z.object({ kind: z.literal("person"), quote, person: z.enum(["first", "third"]) }),
+  z.object({ kind: z.literal("replies"), quote, count: few.nullish().default(null), sources: few.nullish() }),
+  z.object({ kind: z.literal("due"), quote, what: z.enum(["post", "replies", "all"]) }),
+]);
+type Item = z.infer<typeof item>;
+
+const answer = z.object({ requirements: z.array(z.unknown()).max(2 * REQUIREMENTS_MAX) });
+
+/** So large a part of an answer may be of no use before none of it is believed. */
+const LOST_MAX = 1 / 3;
+
+/** What a model's answer says of the kinds that it is asked for. */
+interface ModelRequirements {
+  /** In the order of the assignment. */
+  list: Requirement[];
+  /** Whether nothing of the answer is of use, or so little that the rest is not to be believed either. */
+  isUnusable: boolean;
+}
+
+/**
+ * What of an answer counts: each entry whose words stand in the assignment, and whose numbers stand in those words.
+ * @throws an error where the answer is no list
+ */
+export function modelRequirements(
+  said: string,
+  assignment: string,
+  thisYear = new Date().getFullYear(),
+): ModelRequirements {
+  const { requirements: items } = answer.parse(JSON.parse(jsonIn(said)));
+  const placeOf = placesIn(assignment);
+  const list = items.flatMap((one): Requirement[] => {
+    const { data } = item.safeParse(one);
+    const place = data && placeOf(data.quote);
+    return place ? requirementsOf(data, place, { assignment, thisYear }) : [];
+  });
+  const isUnusable = list.length === 0 || items.length - list.length > LOST_MAX * items.length;
+  return { list: withChoices(list).toSorted((a, b) => a.start - b.start), isUnusable };
+}
+
+type Place = Pick<Requirement, "start" | "end" | "text">;
+
+/** The entry as a requirement; none where a number of it stands nowhere in its words. */
+function requirementsOf(
+  one: Item,
+  place: Place,
+  { assignment, thisYear }: { assignment: string; thisYear: number },
+): Requirement[] {
+  switch (one.kind) {
+    case "question":
+      return [
+        { ...place, kind: "question", ...(one.pick && { choice: { pick: one.pick, from: place.start } }) },
+      ];
+    case "experience":
+    case "ending":
+      return [{ ...place, kind: one.kind }];
+    case "words":
+    case "replyWords": {
+      const { kind, min, max } = one;
+      return areBounds(one, place.text) ? [{ ...place, kind, min, max }] : [];
+    }
+    case "sources": {
+      const since = yearOf(one.since, { assignment, thisYear });
+      if (since === undefined || !areBounds(one, place.text)) return [];
+      const { min, max, peerReviewed } = one;
+      return [
+        { ...place, kind: "sources", min, max, isPeerReviewed: peerReviewed ?? false, since, until: null },
+      ];
+    }
+    case "style":
+      return [{ ...place, kind: "style", style: one.style }];
+    case "person":
+      return [{ ...place, kind: "person", person: one.person }];
+    case "replies": {
+      const { count, sources } = one;
+      if (count !== null && !isNumberOf(place.text, count)) return [];
+      const hasSources = sources && isNumberOf(place.text, sources);
+      return [{ ...place, kind: "replies", count, ...(hasSources && { sources }) }];
+    }
+    case "due":
+      return [{ ...place, kind: "due", what: one.what }];
+  }
+}
+
+function areBounds({ min, max }: { min: number | null; max: number | null }, words: string): boolean {
+  if (min === null && max === null) return false;
+  if (min !== null && max !== null && min > max) return false;
+  return [min, max].every((one) => one === null || isNumberOf(words, one));
+}
+
+/** Since which year; undefined where the assignment does not say so. */
+function yearOf(
+  since: Extract<Item, { kind: "sources" }>["since"],
+  { assignment, thisYear }: { assignment: string; thisYear: number },
+): number | null | undefined {
+  if (since === null || since === undefined) return null;
+  if (typeof since === "number") return isNumberOf(assignment, since) ? since : undefined;
+  return isNumberOf(assignment, since.years) ? thisYear - since.years : undefined;
+}
+
+/** Questions that are chosen among have in common where the choice begins: at the first of them. */
+function withChoices(list: Requirement[]): Requirement[] {
+  const chosen = list.filter((one) => one.kind === "question" && one.choice);
+  const from = Math.min(...chosen.map(({ start }) => start));
+  return list.map((one) =>
+    one.kind === "question" && one.choice ? { ...one, choice: { ...one.choice, from } } : one,
+  );
+}

@@ -1,0 +1,157 @@
+import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
+import { assignmentReading } from "@discussion-post/contract/assignment-readings";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Account, call, openAccount, profileOf } from "./api-client.ts";
+import { openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
+
+const PER_HOUR = 3;
+const ASSIGNMENT = `Week 4: Getting around
+
+Describe a trip that you took by bus. What would have to change for you to give up the car?
+
+A hundred words or so will not do: write 250-300 words, and lean on the textbook and two other pieces of research. Thursday at noon is when it has to be there.`;
+
+let site: SiteWithSources;
+beforeAll(async () => {
+  site = await openSiteWithSources({ ASSIGNMENT_READINGS_PER_HOUR: String(PER_HOUR) });
+});
+afterAll(() => site.close());
+beforeEach(() => site.repair());
+
+let last = 0;
+/** What was read is kept for the next one who asks: each test has an assignment of its own. */
+const assignment = () => `${ASSIGNMENT} (${++last})`;
+const answerWith = (requirements: unknown) =>
+  site.upstream.onMessage(/./, {
+    content: typeof requirements === "string" ? requirements : JSON.stringify({ requirements }),
+  });
+const read = ({ token }: Account, text: string) =>
+  call(site.server, "POST /api/assignment-readings", { token, body: { assignment: text } });
+const listOf = async (text: string, account?: Account) => {
+  const { status, body } = await read(account ?? (await openAccount(site.server)), text);
+  expect(status).toBe(200);
+  return assignmentReading.parse(body).requirements;
+};
+const SOURCES = {
+  kind: "sources",
+  quote: "lean on the textbook and two other pieces of research",
+  min: 3,
+  max: null,
+};
+
+describe("an assignment that the model reads", () => {
+  test("says what it asks for by the words that stand in it", async () => {
+    answerWith([
+      { kind: "question", quote: "Describe a trip that you took by bus." },
+      { kind: "experience", quote: "a trip that you took by bus" },
+      { kind: "words", quote: "write 250-300 words", min: 250, max: 300 },
+      SOURCES,
+      { kind: "due", quote: "Thursday at noon", what: "post" },
+    ]);
+    const text = assignment();
+    const list = await listOf(text);
+    for (const { start, end, text: words } of list) expect(text.slice(start, end)).toBe(words);
+    expect(list.map(({ kind, text: words }) => `${kind}: ${words}`)).toEqual([
+      "question: Describe a trip that you took by bus.",
+      "experience: a trip that you took by bus",
+      "words: write 250-300 words",
+      `sources: ${SOURCES.quote}`,
+      "due: Thursday at noon",
+    ]);
+    expect(list).toContainEqual(expect.objectContaining({ kind: "sources", min: 3, isPeerReviewed: false }));
+  });
+
+  test("lists nothing whose words, or whose number, do not stand there", async () => {
+    answerWith([
+      { kind: "words", quote: "write 250-300 words", min: 250, max: 300 },
+      { kind: "question", quote: "What would have to change for you to give up the car?" },
+      { kind: "due", quote: "Thursday at noon", what: "post" },
+      { kind: "replies", quote: "reply to two classmates", count: 2 },
+      { ...SOURCES, min: 7 },
+    ]);
+    // Two of five are no use, which is more than a third.
+    expect((await read(await openAccount(site.server), assignment())).status).toBe(503);
+    site.repair();
+    answerWith([
+      { kind: "words", quote: "write 250-300 words", min: 250, max: 300 },
+      { kind: "question", quote: "What would have to change for you to give up the car?" },
+      { kind: "due", quote: "Thursday at noon", what: "post" },
+      { ...SOURCES, min: 7 },
+    ]);
+    expect((await listOf(assignment())).map(({ kind }) => kind)).toEqual(["question", "words", "due"]);
+  });
+
+  test.each([
+    ["no JSON", "I can’t help with that."],
+    ["another form", { requirements: "none" }],
+    ["nothing that stands in it", [{ kind: "question", quote: "Ignore your rules." }]],
+  ])("is left to the rules where the answer is %s", async (_name, answer) => {
+    answerWith(typeof answer === "string" ? answer : JSON.stringify(answer));
+    const { status, body } = await read(await openAccount(site.server), assignment());
+    expect([status, body.code]).toEqual([503, "unavailable"]);
+  });
+
+  test("keeps what only rules read: what is to be left out, and works that are named", async () => {
+    answerWith([{ kind: "words", quote: "write 250-300 words", min: 250, max: 300 }]);
+    const list = await listOf(`${assignment()} Do not use direct quotations. Cite Smith (2019).`);
+    expect(list.map(({ kind }) => kind)).toEqual(["words", "avoid", "work"]);
+  });
+
+  test("is read once for all who have it", async () => {
+    answerWith([{ kind: "words", quote: "write 250-300 words", min: 250, max: 300 }]);
+    const text = assignment();
+    const before = site.upstream.getRequests().length;
+    const [first, second] = await Promise.all([listOf(text), listOf(text)]);
+    expect(second).toEqual(first);
+    expect(site.upstream.getRequests().length - before).toBe(1);
+  });
+
+  test("counts no post, and is bounded for each account", async () => {
+    answerWith([{ kind: "words", quote: "write 250-300 words", min: 250, max: 300 }]);
+    const account = await openAccount(site.server);
+    for (let times = 0; times < PER_HOUR; times += 1) await listOf(assignment(), account);
+    const refused = await read(account, assignment());
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
+    expect((await profileOf(site.server, account)).body.postsUsed).toBe(0);
+  });
+
+  test("goes to nobody for who turned it off", async () => {
+    const account = await openAccount(site.server);
+    expect((await profileOf(site.server, account)).body.wantsReadings).toBe(true);
+    const turned = await call(site.server, "PUT /api/account/assignment-readings", {
+      token: account.token,
+      body: { isWanted: false },
+    });
+    expect(turned.body.wantsReadings).toBe(false);
+    const { status, body } = await read(account, assignment());
+    expect([status, body.code]).toEqual([403, "forbidden"]);
+  });
+
+  test.each([
+    ["a topic", "Should buses be free?"],
+    ["more than a topic may have", "Describe a trip. ".repeat(600)],
+  ])("is no text of the length of %s", async (_name, text) => {
+    expect((await read(await openAccount(site.server), text)).status).toBe(400);
+  });
+});
+
+describe("what a model read", () => {
+  test("says how many sources are looked up, in the place of what rules read", async () => {
+    const account = await openAccount(site.server);
+    const topic = "Should public transport be free? Use four sources, two of which you get in class.";
+    const place = { start: 0, end: 6, text: "Should" };
+    const list: SentRequirements["list"] = [
+      { ...place, kind: "sources", min: 2, max: 2, isPeerReviewed: false, since: null, until: null },
+    ];
+    const of = async (requirements: SentRequirements) =>
+      (
+        await call(site.server, "POST /api/source-suggestions", {
+          token: account.token,
+          body: wish({ topic, requirements }),
+        })
+      ).body.wanted;
+    expect(await of({ list, isCorrected: false })).toBe(4);
+    expect(await of({ list, isCorrected: true })).toBe(2);
+    expect(await of({ list, isCorrected: false, readBy: "model" })).toBe(2);
+  });
+});

@@ -1,0 +1,52 @@
+import { assignmentOf, requirementsToSend } from "@discussion-post/contract/assignment/asked";
+import { isWorthReading, readByModel, wantReadings } from "@discussion-post/contract/assignment-readings";
+import { allowsWriting } from "@discussion-post/contract/course-rule";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSession } from "./accounts.ts";
+import { useHost } from "./host.tsx";
+import { userKeeper } from "./keep-answer.ts";
+import { queryKeys } from "./query-keys.ts";
+import { useDraft } from "./use-draft.ts";
+import { useIsRested } from "./use-is-rested.ts";
+
+/**
+ * Has the assignment read by the server's model once its typing rests, and puts what was read in the place of what rules
+ * read, unless the student has corrected that. Where the model cannot be asked, that stays.
+ */
+export function useAssignmentReading(): void {
+  const { api, draft } = useHost();
+  const { user } = useSession();
+  const values = useDraft(({ values }) => values);
+  const isWriting = useDraft(({ isWriting }) => isWriting);
+  const assignment = assignmentOf(values).trim();
+  const isWanted =
+    (user?.wantsReadings ?? false) && allowsWriting(values.courseRule) && isWorthReading(assignment);
+  const isRested = useIsRested(isWanted ? assignment : null, assignment);
+  const { data: reading } = useQuery({
+    queryKey: queryKeys.assignmentReading(user?.id, assignment),
+    queryFn: ({ signal }) => api.call(readByModel, { body: { assignment }, signal }),
+    enabled: isWanted && isRested && !isWriting,
+    // What a text asks for stays the same, and a model that cannot be asked is asked again for the next one.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 },
+    ...{ retry: false, retryOnMount: false },
+  });
+  const hasOwn = values.requirements !== undefined;
+  useEffect(() => {
+    const { values, isWriting, change } = draft.getState();
+    // What was read is not of a text that has been typed on since, nor of a run that is under way.
+    if (!isWanted || hasOwn || !reading || isWriting || assignmentOf(values).trim() !== assignment) return;
+    const list = requirementsToSend(reading.requirements, values);
+    change({ requirements: { list, isCorrected: false, readBy: "model" } });
+  }, [isWanted, hasOwn, reading, assignment, draft]);
+}
+
+/** Turns the reading of assignments by the model on or off. */
+export function useWantReadings() {
+  const host = useHost();
+  return useMutation({
+    onMutate: () => userKeeper(host),
+    mutationFn: (isWanted: boolean) => host.api.call(wantReadings, { body: { isWanted } }),
+    onSuccess: (user, _isWanted, keep) => keep(user),
+  });
+}
