@@ -1,5 +1,6 @@
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { type Comparison, compare } from "./assignments/compare.ts";
+import { figures, kindsIn } from "./assignments/figures.ts";
 import { labelledAssignments, PARTS } from "./assignments/labelled.ts";
 
 const [PRECISION_MIN, RECALL_MIN] = [0.9, 0.87];
@@ -32,21 +33,6 @@ export function runAssignments(parts: readonly string[], print: (line: string) =
 /** Nobody labelled what is to be left out. */
 function labelledKinds(text: string) {
   return readAssignment(text, THIS_YEAR).filter(({ kind }) => kind !== "avoid");
-}
-
-function kindsIn({ right, wrong, missed }: Comparison): string[] {
-  return [...right.map(({ label }) => label), ...wrong, ...missed].map(({ kind }) => kind);
-}
-
-function figures(compared: readonly Comparison[], kind?: string) {
-  const isMeant = (one: { kind: string }) => kind === undefined || one.kind === kind;
-  const right = compared.flatMap((one) => one.right.map(({ label }) => label)).filter(isMeant).length;
-  const wrong = compared.flatMap((one) => one.wrong).filter(isMeant).length;
-  const missed = compared.flatMap((one) => one.missed).filter(isMeant).length;
-  const precision = right / (right + wrong);
-  const recall = right / (right + missed);
-  const text = `precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}  (${right} right, ${wrong} wrong, ${missed} missed)`;
-  return { precision, recall, text };
 }
 
 function errors({ id, wrong, missed }: Comparison & { id: string }): string[] {

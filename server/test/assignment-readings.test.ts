@@ -27,6 +27,7 @@ const answerWith = (requirements: unknown) =>
   });
 const read = ({ token }: Account, text: string) =>
   call(site.server, "POST /api/assignment-readings", { token, body: { assignment: text } });
+/** What was read; null for nothing. */
 const listOf = async (text: string, account?: Account) => {
   const { status, body } = await read(account ?? (await openAccount(site.server)), text);
   expect(status).toBe(200);
@@ -49,7 +50,7 @@ describe("an assignment that the model reads", () => {
       { kind: "due", quote: "Thursday at noon", what: "post" },
     ]);
     const text = assignment();
-    const list = await listOf(text);
+    const list = (await listOf(text)) ?? [];
     for (const { start, end, text: words } of list) expect(text.slice(start, end)).toBe(words);
     expect(list.map(({ kind, text: words }) => `${kind}: ${words}`)).toEqual([
       "question: Describe a trip that you took by bus.",
@@ -70,7 +71,7 @@ describe("an assignment that the model reads", () => {
       { ...SOURCES, min: 7 },
     ]);
     // Two of five are no use, which is more than a third.
-    expect((await read(await openAccount(site.server), assignment())).status).toBe(503);
+    expect(await listOf(assignment())).toBeNull();
     site.repair();
     answerWith([
       { kind: "words", quote: "write 250-300 words", min: 250, max: 300 },
@@ -78,7 +79,7 @@ describe("an assignment that the model reads", () => {
       { kind: "due", quote: "Thursday at noon", what: "post" },
       { ...SOURCES, min: 7 },
     ]);
-    expect((await listOf(assignment())).map(({ kind }) => kind)).toEqual(["question", "words", "due"]);
+    expect((await listOf(assignment()))?.map(({ kind }) => kind)).toEqual(["question", "words", "due"]);
   });
 
   test.each([
@@ -87,14 +88,13 @@ describe("an assignment that the model reads", () => {
     ["nothing that stands in it", [{ kind: "question", quote: "Ignore your rules." }]],
   ])("is left to the rules where the answer is %s", async (_name, answer) => {
     answerWith(typeof answer === "string" ? answer : JSON.stringify(answer));
-    const { status, body } = await read(await openAccount(site.server), assignment());
-    expect([status, body.code]).toEqual([503, "unavailable"]);
+    expect(await listOf(assignment())).toBeNull();
   });
 
   test("keeps what only rules read: what is to be left out, and works that are named", async () => {
     answerWith([{ kind: "words", quote: "write 250-300 words", min: 250, max: 300 }]);
     const list = await listOf(`${assignment()} Do not use direct quotations. Cite Smith (2019).`);
-    expect(list.map(({ kind }) => kind)).toEqual(["words", "avoid", "work"]);
+    expect(list?.map(({ kind }) => kind)).toEqual(["words", "avoid", "work"]);
   });
 
   test("is read once for all who have it", async () => {

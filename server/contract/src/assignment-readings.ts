@@ -15,7 +15,8 @@ export function isWorthReading(assignment: string): boolean {
 
 /** What an assignment asks for, as a model reads it. */
 export const assignmentReading = z.object({
-  requirements: z.array(sentRequirement).check(z.maxLength(REQUIREMENTS_MAX)),
+  /** Null where no model can be asked now, or its answer is of no use: then what rules read stays. */
+  requirements: z.nullable(z.array(sentRequirement).check(z.maxLength(REQUIREMENTS_MAX))),
 });
 
 export type AssignmentReading = z.infer<typeof assignmentReading>;
@@ -30,7 +31,7 @@ export const readByModel = endpoint({
     assignment: trimmedText({ label: "Assignment", min: READING_MIN_CHARS, max: TOPIC_MAX_CHARS }),
   }),
   response: assignmentReading,
-  errors: ["too_many_requests", "unavailable", "verification_required"],
+  errors: ["too_many_requests", "verification_required"],
 });
 
 export const wantReadings = endpoint({

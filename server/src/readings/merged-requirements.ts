@@ -13,8 +13,12 @@ const OF_MODEL: ReadonlySet<RequirementKind> = new Set([
  * What an assignment requires: of the kinds that the model is asked for, what the model read; of the others, and in
  * what it is not asked for of those, what rules read.
  */
-export function mergedRequirements(assignment: string, byModel: readonly Requirement[]): Requirement[] {
-  const byRules = readAssignment(assignment);
+export function mergedRequirements(
+  assignment: string,
+  byModel: readonly Requirement[],
+  thisYear?: number,
+): Requirement[] {
+  const byRules = readAssignment(assignment, thisYear);
   const kept = byRules.filter((one) => !OF_MODEL.has(one.kind) || isBesides(one, byModel));
   const list = [...byModel.map((one) => completed(one, byRules)), ...withoutAsked(kept, byModel)];
   return list.toSorted((a, b) => a.start - b.start).slice(0, REQUIREMENTS_MAX);

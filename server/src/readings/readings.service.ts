@@ -21,6 +21,7 @@ interface ReadingsOptions {
   logger: Logger;
 }
 
+const NOTHING: AssignmentReading = { requirements: null };
 /** Thinking counts as output. */
 const LIMITS = { tokens: 4_000, chars: 16_000 };
 /** A course's students paste the same assignment; what was read of it is not asked for again. */
@@ -33,7 +34,7 @@ export function readingsService({ budgets, model, queue, onTokens, logger }: Rea
   return {
     /**
      * Asks the model once what the assignment requires. It is not asked while drafts wait for it.
-     * @throws AppError `forbidden` where the owner turned it off, `verification_required`, `unavailable` where the answer is of no use
+     * @throws AppError `forbidden` where the owner turned it off, `verification_required`
      */
     async read(user: UserRecord, assignment: string): Promise<AssignmentReading> {
       if (!user.wantsReadings)
@@ -44,18 +45,15 @@ export function readingsService({ budgets, model, queue, onTokens, logger }: Rea
       if (known) return known;
       const reading = ask(user, assignment);
       kept.set(key, reading);
-      try {
-        return await reading;
-      } catch (error) {
-        kept.delete(key);
-        throw error;
-      }
+      const { requirements } = await reading;
+      if (requirements === null) kept.delete(key);
+      return { requirements };
     },
   };
 
   async function ask(user: UserRecord, assignment: string): Promise<AssignmentReading> {
     const { running, atOnce } = queue.load();
-    if (running >= atOnce) throw notNow();
+    if (running >= atOnce) return NOTHING;
     const signal = AbortSignal.timeout(model.checkMs ?? CHECK_MS);
     const turn = await queue.enter({
       ...{ userId: user.id, isPremium: user.isSubscribed, signal },
@@ -66,11 +64,10 @@ export function readingsService({ budgets, model, queue, onTokens, logger }: Rea
         model.stream(readingPrompt(assignment), { signal, limits: LIMITS, onUsage }),
       );
       const { list, isUnusable } = modelRequirements(said, assignment);
-      if (isUnusable) throw new Error("the answer does not keep to the assignment's words");
-      return { requirements: mergedRequirements(assignment, list) };
+      return isUnusable ? NOTHING : { requirements: mergedRequirements(assignment, list) };
     } catch (error) {
       logger.info({ err: named(error) }, "an assignment was read by rules alone");
-      throw notNow();
+      return NOTHING;
     } finally {
       turn.release();
     }
@@ -80,10 +77,6 @@ export function readingsService({ budgets, model, queue, onTokens, logger }: Rea
     logger.info(usage, "tokens used");
     onTokens(usage);
   }
-}
-
-function notNow(): AppError {
-  return new AppError("unavailable", "The AI can't read the assignment right now.");
 }
 
 /** Without the answer, which is about somebody's assignment. */

@@ -35,7 +35,14 @@ export function useAssignmentReading(): void {
   useEffect(() => {
     const { values, isWriting, change } = draft.getState();
     // What was read is not of a text that has been typed on since, nor of a run that is under way.
-    if (!isWanted || hasOwn || !reading || isWriting || assignmentOf(values).trim() !== assignment) return;
+    if (
+      !isWanted ||
+      hasOwn ||
+      !reading?.requirements ||
+      isWriting ||
+      assignmentOf(values).trim() !== assignment
+    )
+      return;
     const list = requirementsToSend(reading.requirements, values);
     change({ requirements: { list, isCorrected: false, readBy: "model" } });
   }, [isWanted, hasOwn, reading, assignment, draft]);

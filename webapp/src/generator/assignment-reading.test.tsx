@@ -55,9 +55,12 @@ describe("an assignment that the model reads", () => {
     });
   });
 
-  test("is read by rules until the model answers, and where it cannot be asked", async () => {
+  test.each([
+    ["cannot be asked", { requirements: null }],
+    ["is refused", refusal("too_many_requests", { message: "Not now." })],
+  ])("is read by rules where it %s", async (_name, answer) => {
     const api = fakeApi();
-    api.on(readByModel, refusal("unavailable", { message: "Not now." }));
+    api.on(readByModel, answer);
     await showPage(api, "/", { user });
     await topic.fill(ASSIGNMENT);
     await expect.poll(() => api.requests(readByModel).length).toBe(1);
