@@ -43,13 +43,14 @@ export interface LocalModel {
 }
 
 /**
- * The time that a model on this machine is given where the settings don't say: without a graphics card, reading a
- * prompt alone may take minutes.
+ * How a model on this machine is asked where the settings don't say: without a graphics card, reading a prompt alone may
+ * take minutes, and what nobody has asked for must not stand in the way of a draft.
  */
-export const LOCAL_PATIENCE = {
+export const LOCAL_DEFAULTS = {
   AI_TIMEOUT_MS: "600000",
   AI_FIRST_WORD_MS: "480000",
   AI_CHECK_MS: "120000",
+  AI_READS_ASSIGNMENTS: "false",
 } as const;
 
 /** What was found: a model that writes, or why none does, as a sentence; null for both where nothing listens. */

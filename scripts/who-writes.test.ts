@@ -1,4 +1,4 @@
-import { LOCAL_PATIENCE, type LocalModelSearch } from "@discussion-post/product/local-model";
+import { LOCAL_DEFAULTS, type LocalModelSearch } from "@discussion-post/product/local-model";
 import { expect, test } from "vitest";
 import { tellOfItsEnd, type Writer, whoWrites } from "./who-writes.ts";
 
@@ -34,7 +34,7 @@ test("a model that runs on this machine writes, and is named with what serves it
   const settings = { OPENAI_BASE_URL: "http://127.0.0.1:11434", OPENAI_MODEL: "qwen3:4b" };
   const model = { name: "qwen3:4b", server: "Ollama", settings };
   expect(await whoWrites({}, { search: () => Promise.resolve({ model, problem: null }) })).toEqual({
-    settings: { ...LOCAL_PATIENCE, ...settings },
+    settings: { ...LOCAL_DEFAULTS, ...settings },
     lines: ["Drafts are written by qwen3:4b (Ollama) on this machine (AI=stand-in uses the stand-in)."],
     own: null,
   });
@@ -44,7 +44,7 @@ test("a model on this machine is given its time, or as long as the settings say"
   const model = { name: "qwen3:4b", server: "Ollama", settings: {} };
   const search = () => Promise.resolve({ model, problem: null });
   const { settings } = await whoWrites({ AI_TIMEOUT_MS: "60000", AI_CHECK_MS: "" }, { search });
-  const { AI_TIMEOUT_MS: _, ...others } = LOCAL_PATIENCE;
+  const { AI_TIMEOUT_MS: _, ...others } = LOCAL_DEFAULTS;
   expect(settings).toEqual(others);
 });
 

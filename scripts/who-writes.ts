@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import {
   findLocalModel,
-  LOCAL_PATIENCE,
+  LOCAL_DEFAULTS,
   type LocalModel,
   type LocalModelSearch,
   modelServers,
@@ -92,7 +92,7 @@ function saidBySettings(settings: NodeJS.ProcessEnv): string | null {
 
 /** What points the server at a model, and gives it the time that it takes where nobody has set another. */
 export function patient(model: LocalModel, settings: NodeJS.ProcessEnv): Record<string, string> {
-  const unset = Object.entries(LOCAL_PATIENCE).filter(([name]) => !settings[name]);
+  const unset = Object.entries(LOCAL_DEFAULTS).filter(([name]) => !settings[name]);
   return { ...Object.fromEntries(unset), ...model.settings };
 }
 

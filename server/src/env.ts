@@ -122,6 +122,10 @@ const schema = z.object({
   AI_FIRST_WORD_MS: wholeNumber(1_000, 600_000).default(240_000),
   AI_SILENCE_MS: wholeNumber(1_000, 600_000).default(60_000),
   AI_CHECK_MS: wholeNumber(1_000, 600_000).default(CHECK_MS),
+  AI_READS_ASSIGNMENTS: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .default(true),
   AI_CONCURRENCY: wholeNumber(1, 10_000).default(50),
   AI_QUEUE_MAX: wholeNumber(1, 100_000).default(1_000),
   AI_INPUT_PRICE: price.default(0.4),

@@ -15,7 +15,8 @@ interface ReadingsContext extends FeatureContext {
 
 /** Assignments read by the model while somebody still fills in the form. */
 export function readingsFeature({ metrics, ...context }: ReadingsContext) {
-  const service = readingsService({ ...context, onTokens: metrics.countTokens });
+  const model = context.env.AI_READS_ASSIGNMENTS ? context.model : null;
+  const service = readingsService({ ...context, model, onTokens: metrics.countTokens });
   return {
     routes: (router: Router) =>
       route(router, readByModel, ({ user, body }) => service.read(user, body.assignment)),

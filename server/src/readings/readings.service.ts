@@ -15,7 +15,8 @@ import { readingPrompt } from "./reading-prompt.ts";
 
 interface ReadingsOptions {
   budgets: Pick<DraftBudgets, "refuseUnverified">;
-  model: TextModel;
+  /** Null where the model is not to be asked. */
+  model: TextModel | null;
   queue: ModelQueue;
   onTokens: (usage: TokenUsage) => void;
   logger: Logger;
@@ -53,7 +54,7 @@ export function readingsService({ budgets, model, queue, onTokens, logger }: Rea
 
   async function ask(user: UserRecord, assignment: string): Promise<AssignmentReading> {
     const { running, atOnce } = queue.load();
-    if (running >= atOnce) return NOTHING;
+    if (!model || running >= atOnce) return NOTHING;
     const signal = AbortSignal.timeout(model.checkMs ?? CHECK_MS);
     const turn = await queue.enter({
       ...{ userId: user.id, isPremium: user.isSubscribed, signal },
