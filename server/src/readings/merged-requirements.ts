@@ -1,6 +1,10 @@
 import { isInPages } from "@discussion-post/contract/assignment/pages";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
-import type { Requirement, RequirementKind } from "@discussion-post/contract/assignment/requirement";
+import type {
+  Requirement,
+  RequirementKind,
+  RequirementOf,
+} from "@discussion-post/contract/assignment/requirement";
 import { REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 
 /** What the model is asked for. */
@@ -33,15 +37,14 @@ function isBesides(one: Requirement, byModel: readonly Requirement[]): boolean {
   return false;
 }
 
-/** With what only the rules tell: until which year, other styles that do as well. */
+/** With what only the rules tell: until which year. */
 function completed(one: Requirement, byRules: readonly Requirement[]): Requirement {
-  for (const other of byRules) {
-    if (one.kind === "sources" && other.kind === "sources" && !other.sourceType && overlaps(one, other))
-      return { ...one, until: other.until };
-    if (one.kind === "style" && other.kind === "style" && one.style === other.style)
-      return { ...one, or: other.or };
-  }
-  return one;
+  if (one.kind !== "sources") return one;
+  const same = byRules.find(
+    (other): other is RequirementOf<"sources"> =>
+      other.kind === "sources" && other.sourceType === undefined && overlaps(one, other),
+  );
+  return same ? { ...one, until: same.until } : one;
 }
 
 /** A sentence that the model lists as a part to write is not listed once more as what to leave out. */

@@ -12,6 +12,8 @@ const quote = z.string().min(1).max(REQUIREMENT_MAX_CHARS);
 const SOURCES_MAX = 30;
 const few = z.int().min(1).max(SOURCES_MAX);
 
+const style = z.enum(valuesOf(citationStyleOptions)).exclude(["none"]);
+
 const item = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("question"), quote, pick: few.nullish() }),
   z.object({ kind: z.enum(["experience", "ending"]), quote }),
@@ -27,7 +29,8 @@ const item = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("style"),
     quote,
-    style: z.enum(valuesOf(citationStyleOptions)).exclude(["none"]),
+    style,
+    or: z.array(style).max(valuesOf(citationStyleOptions).length).nullish(),
   }),
   z.object({ kind: z.literal("person"), quote, person: z.enum(["first", "third"]) }),
   z.object({ kind: z.literal("replies"), quote, count: few.nullish().default(null), sources: few.nullish() }),
@@ -98,7 +101,7 @@ function requirementsOf(
       ];
     }
     case "style":
-      return [{ ...place, kind: "style", style: one.style }];
+      return [{ ...place, kind: "style", style: one.style, ...(one.or?.length && { or: one.or }) }];
     case "person":
       return [{ ...place, kind: "person", person: one.person }];
     case "replies": {

@@ -15,11 +15,18 @@ const UNCOUNTED_MAX = 2;
  */
 export function isNumberOf(words: string, number: number): boolean {
   const said = [...words.matchAll(NUMBERS)].map(([one]) => numberOf(one.toLowerCase()));
-  if (said.includes(number)) return true;
+  if (said.includes(number) || (ABOUT.test(words) && isNearly(number, said))) return true;
   const together = sumsOf(said);
   return Array.from({ length: UNCOUNTED_MAX + 1 }, (_, more) => number - more).some((sum) =>
     together.has(sum),
   );
+}
+
+/** "200 words (+/- 20)" */
+const ABOUT = /\+ ?\/ ?[-–−]|±/;
+
+function isNearly(number: number, [about = 0, ...margins]: readonly number[]): boolean {
+  return margins.includes(Math.abs(number - about));
 }
 
 const VALUES = new Map([
