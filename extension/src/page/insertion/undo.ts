@@ -113,10 +113,39 @@ async function deleteInserted(inserted: Selected): Promise<boolean> {
     if (!hasFocus(box) || !remove(inserted)) return false;
     await wait();
     const now = await readHeld(box);
-    if (isAlike(now, before)) return true;
+    if (isAlike(now, before)) {
+      await removeEmptyLines(box, before);
+      return true;
+    }
     if (!isSame(now, held)) await undoSteps(box, held, { most: 1 });
   }
   return false;
+}
+
+/** A reply behind words has at most so many that were made for it. */
+const EMPTY_LINES_MAX = 3;
+
+/** Removes the empty lines that are left where the reply stood, as Backspace would. */
+async function removeEmptyLines(box: Editable, before: Held): Promise<void> {
+  for (let left = EMPTY_LINES_MAX; left > 0; left -= 1) {
+    const held = await readHeld(box);
+    if (held.elements <= before.elements || !hasFocus(box) || !isCaretOnEmptyLine(box)) return;
+    document.execCommand("delete");
+    await wait();
+    const now = await readHeld(box);
+    if (isAlike(now, before) && now.elements < held.elements) continue;
+    if (!isSame(now, held) || now.elements !== held.elements) await undoSteps(box, held, { most: 1 });
+    return;
+  }
+}
+
+function isCaretOnEmptyLine({ shown }: Editable): boolean {
+  const selection = shown.ownerDocument.getSelection();
+  const node = selection?.isCollapsed ? selection.anchorNode : null;
+  let line = node instanceof Element ? node : (node?.parentElement ?? null);
+  if (!line || line === shown || !shown.contains(line)) return false;
+  while (line.parentElement && line.parentElement !== shown) line = line.parentElement;
+  return squash(line.textContent) === "";
 }
 
 /** Whether the same words stand in the same lines; white space is the editor's affair. */
