@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import browser from "webextension-polyfill";
-import { fakeBrowser } from "wxt/testing/fake-browser";
 import { findBoxName, insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
 import { openEntered } from "./testing/open-entered.ts";
+import { beginLoading } from "./testing/page-left.ts";
 import { click, type, undo } from "./testing/person.ts";
 import { reply, replyOf, squash } from "./testing/reply.ts";
 
@@ -255,7 +255,8 @@ test("a page that takes the reply out again is told of", async () => {
 });
 
 test("a page that is left and never answers ends the insertion", async () => {
-  const { tabId } = await openEntered("react-textarea");
+  const page = await openEntered("react-textarea");
+  const { tabId } = page;
   const execute = browser.scripting.executeScript;
   vi.spyOn(browser.scripting, "executeScript").mockImplementation((injection) =>
     (injection as { args?: unknown[] }).args?.[0] === "insert"
@@ -265,7 +266,7 @@ test("a page that is left and never answers ends the insertion", async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const inserting = insertReply(tabId, reply);
   await expect.poll(() => vi.mocked(browser.scripting.executeScript).mock.calls.length).toBeGreaterThan(1);
-  await fakeBrowser.tabs.onUpdated.trigger(tabId, { status: "loading" }, {} as never);
+  await beginLoading(page);
   expect(await inserting).toEqual({ status: "page_left" });
 });
 

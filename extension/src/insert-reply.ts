@@ -1,9 +1,9 @@
-import browser from "webextension-polyfill";
 import { chooseFrame, isLost, looksIn, type TargetAnswer } from "./choose-frame.ts";
 import { enteredFrame, noteFilledFrame, noteLooks } from "./entered-frame.ts";
 import { unreachableOrigin } from "./foreign-frames.ts";
 import type { InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
 import { callEnteredPage, callPage, callPageOnce, type FrameAnswer, PageClosedError } from "./page-access.ts";
+import { watchLoads } from "./watch-loads.ts";
 
 export type InsertionOutcome =
   | Exclude<InsertionReport, { status: "inserted" }>
@@ -96,12 +96,8 @@ const ANSWERS_MS = 3_000;
 /** Ends a while after the tab has begun to load another page. */
 function leaving(tabId: number, answered: AbortSignal): Promise<InsertionOutcome> {
   return new Promise((resolve) => {
-    const onUpdated = (id: number, { status }: { status?: string }) => {
-      if (id === tabId && status === "loading")
-        setTimeout(() => resolve({ status: "page_left" }), ANSWERS_MS);
-    };
-    browser.tabs.onUpdated.addListener(onUpdated);
-    answered.addEventListener("abort", () => browser.tabs.onUpdated.removeListener(onUpdated));
+    const onLoading = () => setTimeout(() => resolve({ status: "page_left" }), ANSWERS_MS);
+    answered.addEventListener("abort", watchLoads(tabId, { onLoading }));
   });
 }
 

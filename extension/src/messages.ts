@@ -213,6 +213,10 @@ export const pageCalls = {
 type PageCalls = typeof pageCalls;
 export type PageCallName = keyof PageCalls;
 export type PageCallInput<N extends PageCallName> = z.infer<PageCalls[N]["input"]>;
+  /** Since when the frame shows its page, at the address that it has now. */
+  shownSince: { input: z.null(), output: z.number() },
+  /** Whether the panel waits to be shown a box: to be said again and again, while it does. */
+  awaitChoice: { input: z.boolean(), output: z.boolean() },
 export type PageCallOutput<N extends PageCallName> = z.infer<PageCalls[N]["output"]>;
 
 /** What the script in a frame answers each call with. */

@@ -1,4 +1,3 @@
-import browser from "webextension-polyfill";
 import type { PageNotice } from "./messages.ts";
 import { callPage, enterPage, PageClosedError } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
@@ -41,23 +40,6 @@ export function watchReply(
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-/**
- * Tells when the tab begins to load a page, and when it has loaded it.
- * @returns how to stop listening
- */
-export function watchLoads(
-  tabId: number,
-  { onLoading, onLoaded }: { onLoading: () => void; onLoaded: () => void },
-): () => void {
-  const onUpdated = (id: number, { status }: { status?: string }) => {
-    if (id !== tabId) return;
-    if (status === "loading") onLoading();
-    if (status === "complete") onLoaded();
-  };
-  browser.tabs.onUpdated.addListener(onUpdated);
-  return () => browser.tabs.onUpdated.removeListener(onUpdated);
 }
 
 /**

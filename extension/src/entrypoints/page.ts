@@ -1,5 +1,6 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import type { PageApi } from "../messages.ts";
+import { noteAwaited } from "../page/awaited-choice.ts";
 import { courseOfPage } from "../page/course-name.ts";
 import { readDiscussion } from "../page/discussion/read-discussion.ts";
 import { isConnected } from "../page/extension-api.ts";
@@ -9,7 +10,7 @@ import { insertIfSure } from "../page/insertion/insert-if-sure.ts";
 import { undoInsertion } from "../page/insertion/undo-insertion.ts";
 import { isInSomeBox } from "../page/insertion/watch-box.ts";
 import { readSelection } from "../page/read-selection.ts";
-import { pointAtFocus, watchPage } from "../page/watch.ts";
+import { pointAtFocus, shownSince, watchPage } from "../page/watch.ts";
 
 declare global {
   /** In the extension's own world of the frame: the page sees nothing of it. */
@@ -31,6 +32,11 @@ export default defineUnlistedScript(() => {
     readDiscussion,
     readCourse: courseOfPage,
     findTarget: () => findNamedTarget(memory),
+    shownSince: () => shownSince(memory),
+    awaitChoice: (isAwaited) => {
+      noteAwaited(memory, isAwaited);
+      return isAwaited;
+    },
     pointAtFocus: (press) => pointAtFocus(memory, press),
     insertIfSure: (request) => insertIfSure(memory, request),
     insert: (request) => insert(memory, request),

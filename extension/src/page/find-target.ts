@@ -3,9 +3,10 @@ import { boxName, namesSomebody } from "./box-name.ts";
 import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
+import { noteForeignFrame } from "./follow-frames.ts";
 import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
 import { isForAnotherPost, placeOfFrame, standsBetween } from "./surroundings.ts";
-import { noteAddress, noteForeignFrame, noteWhatOpened, type PageMemory } from "./watch.ts";
+import { noteAddress, noteWhatOpened, type PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into, and its name, which takes longer than all else to find. */
 export function findNamedTarget(memory: PageMemory): NamedTarget {

@@ -1,24 +1,28 @@
 import type { FramePress } from "../messages.ts";
+import { type AwaitedChoice, chooseByEnter } from "./awaited-choice.ts";
 import { rememberOpener } from "./box-name.ts";
 import { rangeInside } from "./box-selection.ts";
 import { type Editable, editableAround, isDrawn, isUsable } from "./editable.ts";
 import { elementsLike, fingerprintOf } from "./editable-fingerprint.ts";
-import { isConnected, notify } from "./extension-api.ts";
+import { notify } from "./extension-api.ts";
 import { holds } from "./flat-tree.ts";
-import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
+import { deepActiveElement, isActiveFrame } from "./focus.ts";
 import { followBox } from "./follow-box.ts";
+import { followFrame, noteForeignFrame, noteFrame, noteLoad } from "./follow-frames.ts";
 import type { Inserted } from "./insertion/undo.ts";
 import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
-import { isFramePressed, isPressed, isWithinSight, type Press, pressOf } from "./press.ts";
+import { isPressed, isWithinSight, type Press, pressOf } from "./press.ts";
 import { isForAnotherPost, type Surroundings, standsBetween, surroundingsOf } from "./surroundings.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
-export interface PageMemory {
+export interface PageMemory extends AwaitedChoice {
   /** The page's address, without what leads to a place in it. */
   address: string;
   /** Since when it has that address, as far as it was watched. */
   since: number;
+  /** When it was led on to that address without being loaded anew; 0 where it was not. */
+  ledOnAt: number;
   /** The box last written in. */
   editable: Editable | null;
   /** What it looked like, to know it again when the page draws it anew. */
@@ -67,11 +71,12 @@ export interface PageMemory {
 
 const SETTLED_MS = 250;
 
-/** Begins to remember, until it is told to stop. Looks and listens only; the page is not changed. */
+/** Begins to remember, until it is told to stop. Looks and listens only, but for Enter while a box is awaited. */
 export function watchPage(signal: AbortSignal): PageMemory {
   const memory: PageMemory = {
     address: addressOfPage(),
     since: Date.now(),
+    ledOnAt: 0,
     editable: null,
     fingerprint: "",
     name: null,
@@ -91,6 +96,7 @@ export function watchPage(signal: AbortSignal): PageMemory {
     actedAt: 0,
     press: null,
     opening: null,
+    awaitedUntil: 0,
     selectionChangedAt: 0,
     foreignFrame: null,
     frame: null,
@@ -101,6 +107,7 @@ export function watchPage(signal: AbortSignal): PageMemory {
   const heardFirst = { ...heard, capture: true };
   for (const type of ["pointerdown", "keydown"])
     window.addEventListener(type, (event) => noteAct(memory, event), heardFirst);
+  chooseByEnter(memory, signal);
   document.addEventListener("focusin", () => noteLedFocus(memory), heardFirst);
   for (const type of ["click", "keyup"])
     window.addEventListener(type, (event) => notePointing(memory, event), heardFirst);
@@ -116,7 +123,15 @@ export function watchPage(signal: AbortSignal): PageMemory {
 /** Notes since when the page has the address that it has now. */
 export function noteAddress(memory: PageMemory): void {
   const address = addressOfPage();
-  if (address !== memory.address) Object.assign(memory, { address, since: Date.now() });
+  if (address === memory.address) return;
+  const since = Date.now();
+  Object.assign(memory, { address, since, ledOnAt: since });
+}
+
+/** Since when this frame shows its page: since it was loaded, or led on to another address. */
+export function shownSince(memory: PageMemory): number {
+  noteAddress(memory);
+  return Math.max(performance.timeOrigin, memory.ledOnAt);
 }
 
 /**
@@ -341,54 +356,6 @@ function noteLeaving(memory: PageMemory): void {
   if (!noteFrame(memory, press)) setTimeout(() => noteFrame(memory, press));
 }
 
-/** What has loaded may be a frame that the script isn't in yet: a press there would be heard by nobody. */
-function noteLoad(target: EventTarget | null): void {
-  if (target instanceof HTMLIFrameElement) notify({ type: "frame_loaded" });
-}
-
-/** Who comes from the panel goes into a frame without the page around it hearing of that. */
-const FRAME_LOOKS_MS = 500;
-
-/** Notes when a frame inside this one has the focus that had it not when it was looked last. */
-function followFrame(memory: PageMemory, signal: AbortSignal): void {
-  let last = deepActiveElement(document);
-  const looking = setInterval(() => {
-    if (!isConnected() || signal.aborted) return clearInterval(looking);
-    const now = deepActiveElement(document);
-    if (now !== last && now !== memory.frame) noteFrame(memory, null);
-    last = now;
-  }, FRAME_LOOKS_MS);
-}
-
-/** Whether a frame inside this one has the focus. */
-function noteFrame(memory: PageMemory, press: Press | null): boolean {
-  const frame = deepActiveElement(document);
-  memory.frame = frame;
-  if (!(frame instanceof HTMLIFrameElement)) return false;
-  memory.foreignFrame = foreignFrameEntered(Date.now()) ?? memory.foreignFrame;
-  // Whoever has pressed nothing around it may have done so in there, before it was watched.
-  const elsewhere = Date.now() - memory.actedAt > ACT_LASTS_MS ? "inside" : "neither";
-  notify({ type: "frame_entered", pressed: isFramePressed(frame, press) ? "around" : elsewhere });
-  return true;
-}
-
 function noteFocusCame(memory: PageMemory): void {
   memory.focusedAt = Date.now();
-}
-
-/**
- * Notes that a frame of another origin has the focus, where that was not told: a frame may be entered before anything is
- * watched, or from the panel.
- */
-export function noteForeignFrame(memory: PageMemory): void {
-  const { foreignFrame, usedAt } = memory;
-  const entered = foreignFrameEntered(Date.now());
-  if (!entered) return;
-  const isKnown = foreignFrame?.origin === entered.origin && foreignFrame.usedAt > usedAt;
-  if (!isKnown) memory.foreignFrame = entered;
-}
-
-function foreignFrameEntered(usedAt: number): PageMemory["foreignFrame"] {
-  const origin = focusedForeignOrigin();
-  return origin === null ? null : { origin, usedAt };
 }

@@ -7,6 +7,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onPageNotice } from "../page-notices.ts";
 import { closeTab } from "../testing/course-tabs.ts";
 import { openCoursePage } from "../testing/open-course-page.ts";
+import { beginLoading, tellOfTab } from "../testing/page-left.ts";
 import { click, type, undo } from "../testing/person.ts";
 import { squash } from "../testing/reply.ts";
 import { generate, showPanel, topicBox } from "../testing/show-panel.tsx";
@@ -264,10 +265,9 @@ test("a tab that was left and comes to the front again: the reply that is still 
   expect(page.replyBox.model()).toBe("");
 });
 
-/** As the browser tells it. */
-async function load(tabId: number): Promise<void> {
-  await fakeBrowser.tabs.onUpdated.trigger(tabId, { status: "loading" }, {} as never);
-  await fakeBrowser.tabs.onUpdated.trigger(tabId, { status: "complete" }, {} as never);
+async function load(page: Parameters<typeof beginLoading>[0]): Promise<void> {
+  await beginLoading(page);
+  await tellOfTab(page.tabId, "complete");
 }
 
 test.for(["reply_stands", "reply_frame_left"] as const)(
@@ -289,14 +289,14 @@ test.for(["reply_stands", "reply_frame_left"] as const)(
 test("a page that is loaded again without the reply: the panel says so", async () => {
   const page = await insertedInto("textarea", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();
-  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
+  await beginLoading(page);
   await expect.element(message(IS_IN)).not.toBeInTheDocument();
   page.find("#reply").remove();
-  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "complete" }, {} as never);
+  await tellOfTab(page.tabId, "complete");
   await expect
     .element(message(/^The page was loaded again or left, and the reply is in no box/))
     .toBeVisible();
-  await load(page.tabId);
+  await load(page);
   await expect.element(message(/^The page was loaded again/)).not.toBeInTheDocument();
 });
 
@@ -304,7 +304,7 @@ test("what is said of the page before is gone once a box of the next one is clic
   const page = await insertedInto("textarea", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();
   page.find("#reply").remove();
-  await load(page.tabId);
+  await load(page);
   await expect.element(message(/^The page was loaded again or left/)).toBeVisible();
   const next = page.document.createElement("textarea");
   page.document.body.append(next);
@@ -312,10 +312,21 @@ test("what is said of the page before is gone once a box of the next one is clic
   await expect.element(message(/^The page was loaded again or left/)).not.toBeInTheDocument();
 });
 
+test("a frame of the page that goes to another address changes nothing of what is said", async () => {
+  const page = await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  await tellOfTab(page.tabId, "loading");
+  await tellOfTab(page.tabId, "complete");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(message(IS_IN)).toBeVisible();
+  await screen.getByRole("button", { name: "Undo insertion" }).click();
+  await expect.element(message(/^The reply was taken out/)).toBeVisible();
+});
+
 test("a page that is loaded again with the reply in its box: the panel still has it there", async () => {
   const page = await insertedInto("textarea", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();
-  await load(page.tabId);
+  await load(page);
   await expect.element(screen.getByRole("button", { name: "Undo insertion" })).not.toBeInTheDocument();
   await expect.element(message(IS_IN)).toBeVisible();
 });

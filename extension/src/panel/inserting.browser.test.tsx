@@ -1,11 +1,12 @@
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { citedGeneration, generation, references } from "@discussion-post/ui/testing/fixtures";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page as screen } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { draftBeside } from "../testing/draft-beside.ts";
 import { openCoursePage, openEditor } from "../testing/open-course-page.ts";
+import { beginLoading, tellOfTab } from "../testing/page-left.ts";
 import { click, type } from "../testing/person.ts";
 import { squash } from "../testing/reply.ts";
 import { generate, showPanel, topicBox } from "../testing/show-panel.tsx";
@@ -54,7 +55,7 @@ test("whose reply a box takes is said before anything goes into it", async () =>
   expect(page.replyBox.saved()).toBe("|");
   page.find("#reply").remove();
   page.window.history.pushState(null, "", "?next");
-  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
+  await tellOfTab(page.tabId, "loading");
   await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
   await click(page.find("#second"));
   await expect.element(goesInto("Reply to the classmate")).toBeVisible();
@@ -86,11 +87,23 @@ test("a navigation ends the pointing", async () => {
   const { page } = await draftBeside(openCoursePage("two-editors"));
   await insert();
   await expect.element(button("Cancel")).toBeVisible();
-  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
+  await beginLoading(page);
   await expect.element(button("Cancel")).not.toBeInTheDocument();
   await click(page.find("#second"));
   await expect.element(button("Insert into page")).toBeEnabled();
   expect(page.replyBox.saved()).toBe("|");
+});
+
+test("a frame of the page that goes to another address does not end the pointing", async () => {
+  const { page } = await draftBeside(openCoursePage("two-editors"));
+  await insert();
+  await expect.element(button("Cancel")).toBeVisible();
+  await tellOfTab(page.tabId, "loading");
+  await tellOfTab(page.tabId, "complete");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(button("Cancel")).toBeVisible();
+  await click(page.find("#second"));
+  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
 });
 
 test("a second press asks before it inserts a second copy", async () => {
@@ -216,4 +229,32 @@ test("a key that leads from box to box points at none of them", async () => {
   await type("I");
   await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
   expect(squash(page.replyBox.saved())).toContain(`|I ${squash(generation.content)}`);
+});
+
+test("Enter chooses the box that has the focus, and leaves nothing there", async () => {
+  const { page } = await draftBeside(openCoursePage("two-editors"));
+  const sent = vi.fn();
+  page.find("#second").addEventListener("keydown", ({ key }) => key === "Enter" && sent());
+  await insert();
+  await expect.element(button("Cancel")).toBeVisible();
+  page.find("#second").focus();
+  await type("{Enter}");
+  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
+  expect(page.replyBox.saved()).toMatch(/^\|\S/);
+  expect(squash(page.replyBox.saved())).toBe(`|${squash(generation.content)}`);
+  expect(sent).not.toHaveBeenCalled();
+  // From then on it is the page's own again.
+  await type("{Enter}");
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("Enter is the page's own again once nothing waits to be shown a box", async () => {
+  const { page } = await draftBeside(openCoursePage("two-editors"));
+  await insert();
+  await expect.element(button("Cancel")).toBeVisible();
+  await button("Cancel").click();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  page.find("#second").focus();
+  await type("{Enter}");
+  expect(page.replyBox.saved()).toBe("|\n");
 });

@@ -10,6 +10,7 @@ import { type Locator, page as screen, userEvent } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { closeTab } from "../testing/course-tabs.ts";
 import { openCoursePage } from "../testing/open-course-page.ts";
+import { beginLoading } from "../testing/page-left.ts";
 import { type } from "../testing/person.ts";
 import { generate, pressToolbarButton, showPanel, topicBox } from "../testing/show-panel.tsx";
 
@@ -295,7 +296,7 @@ test("a reply that was written for another discussion's page is told to be one b
   await insert();
   await expect.element(button("Undo insertion")).toBeVisible();
   await expect.element(warning).toBeVisible();
-  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
+  await beginLoading(page);
   await expect.element(button("Undo insertion")).not.toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import browser from "webextension-polyfill";
 import { findBoxName } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
+import { watchLoads } from "../watch-loads.ts";
 
 /** A person who writes in a box tells of it with every key. */
 const SETTLES_MS = 200;
@@ -29,8 +30,6 @@ export function useBoxName(tabId: number, inserted: unknown): string | null {
     };
     const onUpdated = (id: number, { status }: { status?: string }) => {
       if (id !== tabId || status === undefined) return;
-      // Of the next page nothing is known before it has loaded.
-      if (status === "loading") setName(null);
       lookSoon();
     };
     lookAnew.current = () => void look();
@@ -42,6 +41,8 @@ export function useBoxName(tabId: number, inserted: unknown): string | null {
       onPageNotice(tabId, "box_entered", lookSoon),
       onPageNotice(tabId, "box_left", lookSoon),
       onPageNotice(tabId, "frame_entered", lookSoon),
+      // Of the next page nothing is known before it has loaded.
+      watchLoads(tabId, { onLoading: () => setName(null) }),
     ];
     browser.tabs.onUpdated.addListener(onUpdated);
     return () => {

@@ -1,18 +1,11 @@
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
 import type { Reply } from "../messages.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
-import {
-  isInPage,
-  isInPageSoon,
-  type ReplyStands,
-  type ToldOf,
-  watchLoads,
-  watchReply,
-} from "../watch-reply.ts";
+import { watchLoads } from "../watch-loads.ts";
+import { isInPage, isInPageSoon, type ReplyStands, type ToldOf, watchReply } from "../watch-reply.ts";
 import type { InsertedReply } from "./inserted-reply.ts";
 import {
   type InsertionMessage,
@@ -24,6 +17,7 @@ import {
   wantsClipboard,
   wantsPointing,
 } from "./insertion-message.ts";
+import { useAwaitedChoice } from "./use-awaited-choice.ts";
 
 interface InsertionResult {
   message: InsertionMessage;
@@ -125,18 +119,11 @@ export function useInsertion(tabId: number) {
       }),
     [tabId],
   );
-  useLayoutEffect(() => {
-    if (!pointing) return undefined;
-    // What the person points at is on this page, not on the next one.
-    const onUpdated = (id: number, { status }: { status?: string }) => {
-      if (id !== tabId || status !== "loading") return;
-      setPointing(null);
-    };
-    browser.tabs.onUpdated.addListener(onUpdated);
-    return () => browser.tabs.onUpdated.removeListener(onUpdated);
-  }, [tabId, pointing]);
+  useAwaitedChoice(tabId, pointing !== null);
 
   const onLoading = useEffectEvent(() => {
+    // What the person points at is on this page, not on the next one.
+    setPointing(null);
     // Of the next page it would not be true; that a page was left is told there.
     if (result === null || result.outcome?.status === "page_left") return;
     left.current = result.stands === null ? null : result;

@@ -10,12 +10,12 @@ import {
   styleAskedIn,
 } from "@discussion-post/ui/text/asked-choices";
 import { useEffect, useRef, useState } from "react";
-import browser from "webextension-polyfill";
 import { captureDiscussion, captureTab } from "../capture.ts";
 import type { CapturedDiscussion, CapturedText, DiscussionPost, TabCapture } from "../messages.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { forgetCapture, loadCapture, loadTaken, onCapture, saveCapture, saveTaken } from "../tab-storage.ts";
 import { topicOf } from "../topic-of.ts";
+import { watchLoads } from "../watch-loads.ts";
 
 /** What the topic has to do with the page beside the panel. */
 export interface TopicSource {
@@ -97,12 +97,8 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
   // Posts of a page that was left are nothing to answer on the next one.
   const isDiscussion = capture?.status === "discussion";
   useEffect(() => {
-    if (!isDiscussion) return;
-    const onUpdated = (id: number, { status }: { status?: string }) => {
-      if (id === tabId && status === "loading") void forgetCapture(tabId, userId);
-    };
-    browser.tabs.onUpdated.addListener(onUpdated);
-    return () => browser.tabs.onUpdated.removeListener(onUpdated);
+    if (!isDiscussion) return undefined;
+    return watchLoads(tabId, { onLoading: () => void forgetCapture(tabId, userId) });
   }, [tabId, userId, isDiscussion]);
 
   const isWaiting = capture?.status === "text" && capture.id !== taken?.id;
