@@ -26,8 +26,36 @@ export function pressOf(event: Event): Press | null {
 }
 
 function isDrawingArea(element: Element): boolean {
+  if (element.localName !== "canvas" || isPicture(element)) return false;
   const { width, height } = element.getBoundingClientRect();
-  return element.localName === "canvas" && width >= BOX_MIN_WIDTH_PX && height >= BOX_MIN_HEIGHT_PX;
+  return width >= BOX_MIN_WIDTH_PX && height >= BOX_MIN_HEIGHT_PX;
+}
+
+const PICTURES = 'figure, picture, [role="img"], [role="image"], [role^="graphics-"]';
+/** What charts, maps and games are called, by their own name or by that of the element around them. */
+const PICTURE_NAME =
+  /(?<!\p{L})(?:charts?|graphs?|plots?|diagrams?|histograms?|sparklines?|heat ?maps?|maps?|figures?|images?|photos?|games?|signature|whiteboard)(?!\p{L})/iu;
+/** Over what takes text the pointer is one for text, or a page's own; over what is to be pressed or measured it is not. */
+const PICTURE_POINTERS = /^(?:pointer|crosshair|grab|zoom-in|help|cell|move)$/;
+
+/** Whether the canvas shows something to look at: what its page gives the focus to as it is pressed takes no text for it. */
+function isPicture(canvas: Element): boolean {
+  const { cursor } = getComputedStyle(canvas);
+  if (canvas.role === "textbox" || /text/.test(cursor)) return false;
+  if (PICTURE_POINTERS.test(cursor) || canvas.closest(PICTURES)) return true;
+  const names = [canvas, canvas.parentElement].flatMap((element) =>
+    element
+      ? [
+          element.id,
+          element.className,
+          element.ariaLabel,
+          element.ariaRoleDescription,
+          element.getAttribute("title"),
+        ]
+      : [],
+  );
+  const shownInstead = canvas.textContent.trim();
+  return [...names, shownInstead].some((name) => PICTURE_NAME.test(String(name ?? "")));
 }
 
 /**

@@ -286,3 +286,30 @@ describe("a click on what a program draws", () => {
     },
   );
 });
+  test.each([
+    ["by its role", "<canvas id='place' role='img' width='600' height='240'></canvas>"],
+    ["by its name", "<canvas id='place' width='600' height='240' aria-label='Chart of grades'></canvas>"],
+    [
+      "by the name around it",
+      "<div class='grade-chart'><canvas id='place' width='600' height='240'></canvas></div>",
+    ],
+    ["by its words", "<canvas id='place' width='600' height='240'>Bar graph: 4 of 9</canvas>"],
+    ["in a figure", "<figure><canvas id='place' width='600' height='240'></canvas></figure>"],
+    [
+      "by the pointer over it",
+      "<canvas id='place' width='600' height='240' style='cursor: crosshair'></canvas>",
+    ],
+  ])("does not choose a field beside the page where it is a chart, %s", async (_how, chart) => {
+    const page = await pointing(openCoursePage("two-editors"), ({ find }) =>
+      find("main").insertAdjacentHTML(
+        "afterbegin",
+        `${chart}<textarea id="keys" style="${KEYS}"></textarea>`,
+      ),
+    );
+    page.find("#place").addEventListener("click", () => page.find("#keys").focus());
+    await click(page.find("#place"));
+    await personAims();
+    await expect.element(button("Cancel")).toBeVisible();
+    expect((page.find("#keys") as HTMLTextAreaElement).value).toBe("");
+  });
+
