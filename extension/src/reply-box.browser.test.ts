@@ -366,6 +366,7 @@ describe("a box without a name is for whose post it opens in, or whose â€œReplyâ
       `<p>Should cities plant trees?</p><div>${post(1)}${post(12)}</div><div id="below"></div>`;
     page.find(`#of${pressed}`).addEventListener("click", () => {
       page.find(place).innerHTML = "<textarea></textarea>";
+      if (place === "#below") page.find(`${place} textarea`).focus();
     });
     await click(page.find(`#of${pressed}`));
     await expect.poll(() => findBoxName(page.tabId)).toBe("Reply to Student 1");

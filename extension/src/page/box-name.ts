@@ -30,10 +30,10 @@ const openers = new WeakMap<Element, string>();
  */
 export function rememberOpener(
   { element }: Editable,
-  { label, author }: { label: string; author: string | null },
+  { label, post }: { label: string; post: { author: string } | null },
 ): void {
   if (namesSomebody(label)) openers.set(element, label);
-  else if (author !== null) openers.set(element, `Reply to ${author}`);
+  else if (post !== null) openers.set(element, `Reply to ${post.author}`);
 }
 
 /** Who wrote the post that the box stands in, or the frame that it is in. */

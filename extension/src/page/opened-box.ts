@@ -1,12 +1,20 @@
 import { type Editable, editableAround } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
+import { flatElements } from "./flat-tree.ts";
 import { deepActiveElement } from "./focus.ts";
-import { controlLabel, firstOf, opensReply } from "./opener-label.ts";
+import {
+  isModal,
+  isOfAnotherPost,
+  opensAtPress,
+  type PressedPlace,
+  placeInDocument,
+} from "./opened-where.ts";
+import { controlLabel, firstOf, opensReply, PRESSED } from "./opener-label.ts";
 import { editorsOfPage } from "./page-editors.ts";
-import { repliedAuthor } from "./reply-to.ts";
+import { repliedPost } from "./reply-to.ts";
 
 /** A person's press on what opens a box for a reply, and what the page had before it. */
-export interface Opening {
+export interface Opening extends PressedPlace {
   at: number;
   boxes: readonly Editable[];
   fingerprints: readonly string[];
@@ -14,8 +22,6 @@ export interface Opening {
   focused: Element | null;
   /** What was pressed, in the page's words. */
   label: string;
-  /** Who wrote the post that it stands in. */
-  author: string | null;
 }
 
 /** So long after a press on "Reply" a box that the page opens, or leads the focus to, is the one that was meant. */
@@ -36,12 +42,10 @@ export function openingBy(pressed: Element): Opening | null {
     fingerprints: boxes.map(fingerprintOf),
     focused,
     label,
-    author: repliedAuthor(pressed),
+    ...{ pressed, place: placeInDocument(pressed), post: repliedPost(pressed) },
+    former: new WeakSet(flatElements(document.documentElement)),
   };
 }
-
-/** What there is to press says itself what it does, whatever stands in it or around it. */
-const PRESSED = 'a, button, summary, input, [role="button"], [role="link"], [role="menuitem"]';
 
 function openerLabel(pressed: Element): string | null {
   const around: Element[] = [];
@@ -65,13 +69,27 @@ export function openedBoxes({ at, boxes, fingerprints }: Opening): Editable[] {
   return editorsOfPage().filter((box) => !isThere(box) && !gone.includes(fingerprintOf(box)));
 }
 
-/** The only box that the press has opened; null also where the page has led the focus to another one. */
+/**
+ * The only box that the press has opened, of those that it may have been meant to; null also where the page has led the
+ * focus to another one.
+ */
 export function onlyOpened(opening: Opening): Editable | null {
-  const [box, ...others] = openedBoxes(opening);
-  if (!box || others.length > 0) return null;
   const focused = focusedBox()?.element ?? null;
+  const [box, ...others] = openedBoxes(opening).filter((one) =>
+    isMeantBy(opening, one, { hasFocus: one.element === focused }),
+  );
+  if (!box || others.length > 0) return null;
   const isElsewhere = focused !== null && focused !== box.element && focused !== opening.focused;
   return isElsewhere && editorsOfPage().some(({ element }) => element === focused) ? null : box;
+}
+
+/**
+ * Whether the press was meant to open the box: it is no other post's, and stands where the press was, or shuts off the
+ * rest of the page, or the page has led the focus there. What merely comes at the same moment may be anything.
+ */
+export function isMeantBy(opening: Opening, box: Editable, { hasFocus }: { hasFocus: boolean }): boolean {
+  if (isOfAnotherPost(box, opening)) return false;
+  return hasFocus || isModal(box) || opensAtPress(box, opening);
 }
 
 function focusedBox(): Editable | null {

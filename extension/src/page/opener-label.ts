@@ -54,6 +54,9 @@ function isSomebody(words: string): boolean {
   return isNamed && parts.length <= NAME_MAX_WORDS && parts.every((part) => NAME_PART.test(part));
 }
 
+/** What there is to press says itself what it does, whatever stands in it or around it. */
+export const PRESSED = 'a, button, summary, input, [role="button"], [role="link"], [role="menuitem"]';
+
 /** What a control says that it does: its name for who cannot see it goes before what it shows. */
 export function controlLabel(control: Element): string {
   return firstOf([

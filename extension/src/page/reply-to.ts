@@ -13,13 +13,18 @@ const ELEMENTS_MAX = 600;
  * @param inPost the box, or what was pressed to open it
  */
 export function repliedAuthor(inPost: Element): string | null {
+  return repliedPost(inPost)?.author ?? null;
+}
+
+/** The same with the largest element around it that was needed to tell: that post, or a part of it. */
+export function repliedPost(inPost: Element): { author: string; zone: Element } | null {
   for (let zone = flatParent(inPost); zone && !zone.matches(PAGE); zone = flatParent(zone)) {
     const marked = namesBefore(inPost, zone);
     if (marked === null) return null;
     const { first, names: signed } = bylinesBefore(inPost, zone);
     const [name, ...others] = new Set([...marked, ...signed]);
     if (others.length > 0) return null;
-    if (name !== undefined) return isPost(zone) || name === first ? name : null;
+    if (name !== undefined) return isPost(zone) || name === first ? { author: name, zone } : null;
   }
   return null;
 }
@@ -28,7 +33,8 @@ const PAGE = "body, html, main, [role='main']";
 const MARKED = AUTHORS.join(", ");
 const POSTS = [...POST_CONTAINERS, "li", '[data-region="post"]', '[data-content="forum-post"]'].join(", ");
 
-function isPost(zone: Element): boolean {
+/** Whether the page marks the element as a post, or names it so. */
+export function isPost(zone: Element): boolean {
   return zone.matches(POSTS) || POST_NAME.test(zone.className.toString());
 }
 

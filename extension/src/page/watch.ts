@@ -10,7 +10,7 @@ import { deepActiveElement, isActiveFrame } from "./focus.ts";
 import { followBox } from "./follow-box.ts";
 import { followFrame, noteForeignFrame, noteFrame, noteLoad } from "./follow-frames.ts";
 import type { Inserted } from "./insertion/undo.ts";
-import { ACT_LASTS_MS, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
+import { ACT_LASTS_MS, isMeantBy, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
 import { isPressed, isWithinSight, type Press, pressOf } from "./press.ts";
 import { isForAnotherPost, type Surroundings, standsBetween, surroundingsOf } from "./surroundings.ts";
@@ -209,15 +209,15 @@ function noteOpened(memory: PageMemory, box: Editable): void {
 }
 
 /**
- * Takes what a press on "Reply" has opened for the box that is meant. Where it has opened several, none is, nor the one
- * that was used before.
+ * Takes what a press on "Reply" has opened for the box that is meant. Where it has opened several, or one that may be
+ * for something else, none is, nor the one that was used before.
  */
 export function noteWhatOpened(memory: PageMemory): void {
   const { opening } = memory;
   if (!opening) return;
   const box = onlyOpened(opening);
   if (box) noteOpened(memory, box);
-  else if (memory.usedAt < opening.at && openedBoxes(opening).length > 1) memory.editable = null;
+  else if (memory.usedAt < opening.at && openedBoxes(opening).length > 0) memory.editable = null;
 }
 
 /**
@@ -239,6 +239,7 @@ function noteLedFocus(memory: PageMemory): void {
   if (isElsewhere && box && !isInPlaceOf(box, found, memory)) return;
   // What a page leads to after a press is one box for a reply.
   if (isElsewhere && isForOtherThings(found)) return;
+  if (isElsewhere && memory.opening && !isMeantBy(memory.opening, found, { hasFocus: true })) return;
   // The page may lead the focus back to a box that it has put below another post.
   if (!isElsewhere && !leadsOn && isForAnotherPost(memory)) return;
   if (isElsewhere) memory.act = { at, box: found.element, leadsOn };

@@ -99,6 +99,29 @@ test("a frame that is pressed before anything is watched in it answers that pres
   expect(textOf(box)).toBe(squash(generation.content));
 });
 
+const inShadow = ({ document, find }: Page) => {
+  const host = document.createElement("div");
+  find("main").append(host);
+  const frame = Object.assign(document.createElement("iframe"), { srcdoc: BOX });
+  host.attachShadow({ mode: "open" }).append(frame);
+  return frame;
+};
+
+test.each([true, false])(
+  "a frame within a shadow root answers the first click, also right after a press elsewhere (watched: %s)",
+  async (isSeenFirst) => {
+    const page = await pointing(openCoursePage("react-textarea"), withoutBox);
+    await click(page.find("p"));
+    const frame = inShadow(page);
+    await expect.poll(() => frame.contentDocument?.querySelector("textarea")).toBeTruthy();
+    if (isSeenFirst) await expect.poll(() => isWatched(frame)).toBe(true);
+    const box = frame.contentDocument?.querySelector("textarea") as HTMLTextAreaElement;
+    await click(box);
+    await isIn();
+    expect(textOf(box)).toBe(squash(generation.content));
+  },
+);
+
 test("one that the page leads the focus to after a press elsewhere does not", async () => {
   const page = await pointing(openCoursePage("react-textarea"), withoutBox);
   const frame = await addFrame(page, { srcdoc: BOX });
@@ -204,6 +227,87 @@ describe("a box that the page puts in the place of what is clicked, and leads th
   });
 });
 
+describe("while a press on “Write a reply…” is followed by a box elsewhere", () => {
+  const post = (id: string, name: string) =>
+    `<article id="${id}"><h4>${name}</h4><p>Shade helps a city in many ways, I would say.</p><div class="place"></div>
+    <button>Reply</button></article>`;
+  const THREAD = `<h1>Week 3</h1>${post("maria", "Maria Lopez")}<div id="opener" role="button" tabindex="0">Write a reply…</div>
+    ${post("sam", "Sam Ito")}${post("ana", "Ana Ruiz")}<div id="end"></div>`;
+
+  async function press(opened: (find: Page["find"]) => void) {
+    const page = await pointing(openCoursePage("react-textarea"), ({ find }) => {
+      find("main").innerHTML = THREAD;
+    });
+    page.find("#opener").addEventListener("click", () => setTimeout(() => opened(page.find), 80));
+    await click(page.find("#opener"));
+    await expect.poll(() => page.document.querySelector("#opened")).not.toBeNull();
+    return page;
+  }
+
+  const BOX_THERE = '<textarea id="opened" rows="4" cols="40"></textarea>';
+  const openIn =
+    (selector: string, markup = BOX_THERE, { hasFocus = false } = {}) =>
+    (find: Page["find"]) => {
+      find(selector).insertAdjacentHTML("beforeend", markup);
+      if (hasFocus) find("#opened").focus();
+    };
+
+  test.each<[string, (find: Page["find"]) => void]>([
+    ["in another's post", openIn("#ana .place")],
+    ["in another's post, with the focus", openIn("#ana .place", BOX_THERE, { hasFocus: true })],
+    ["at the end of the page, without the focus", openIn("#end")],
+  ])("it is asked for: %s", async (_where, opened) => {
+    const page = await press(opened);
+    // As long as a press on what opens a box is waited for at least.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await expect.element(button("Cancel")).toBeVisible();
+    expect((page.find("#opened") as HTMLTextAreaElement).value).toBe("");
+  });
+
+  const DOCKED = "position: fixed; left: 0; right: 0; bottom: 0; height: 140px";
+  test.each<[string, (find: Page["find"]) => void]>([
+    [
+      "docked at the edge, with the focus",
+      openIn("body", `<div style="${DOCKED}">${BOX_THERE}</div>`, { hasFocus: true }),
+    ],
+    ["at the end of the page, with the focus", openIn("#end", BOX_THERE, { hasFocus: true })],
+    [
+      "in a dialog that shuts off the rest",
+      openIn(
+        "body",
+        `<div role="dialog" aria-modal="true" style="position: fixed; inset: 40px"><input id="title" />${BOX_THERE}</div>`,
+      ),
+    ],
+    [
+      "in its place",
+      (find) => {
+        find("#opener").outerHTML = BOX_THERE;
+      },
+    ],
+    [
+      "in its place, while another's box is drawn, too",
+      (find) => {
+        find("#ana .place").innerHTML = "<textarea rows='4' cols='40'></textarea>";
+        find("#opener").insertAdjacentHTML("afterend", BOX_THERE);
+      },
+    ],
+    [
+      "below it, with the name of who writes in it",
+      (find) => {
+        find("#opener").insertAdjacentHTML(
+          "afterend",
+          `<div class="reply"><h4>Jordan Lee</h4>${BOX_THERE}</div>`,
+        );
+        find("#opened").focus();
+      },
+    ],
+  ])("it is chosen: %s", async (_where, opened) => {
+    const page = await press(opened);
+    await isIn();
+    expect(textOf(page.find("#opened"))).toBe(squash(generation.content));
+  });
+});
+
 describe("a click on what a program draws", () => {
   const KEYS = "position: absolute; left: -2000px; width: 200px; height: 60px";
   const canvas = "<canvas id='place' width='600' height='240'></canvas>";
@@ -252,6 +356,33 @@ describe("a click on what a program draws", () => {
   });
 
   test.each([
+    ["by its role", "<canvas id='place' role='img' width='600' height='240'></canvas>"],
+    ["by its name", "<canvas id='place' width='600' height='240' aria-label='Chart of grades'></canvas>"],
+    [
+      "by the name around it",
+      "<div class='grade-chart'><canvas id='place' width='600' height='240'></canvas></div>",
+    ],
+    ["by its words", "<canvas id='place' width='600' height='240'>Bar graph: 4 of 9</canvas>"],
+    ["in a figure", "<figure><canvas id='place' width='600' height='240'></canvas></figure>"],
+    [
+      "by the pointer over it",
+      "<canvas id='place' width='600' height='240' style='cursor: crosshair'></canvas>",
+    ],
+  ])("does not choose a field beside the page where it is a chart, %s", async (_how, chart) => {
+    const page = await pointing(openCoursePage("two-editors"), ({ find }) =>
+      find("main").insertAdjacentHTML(
+        "afterbegin",
+        `${chart}<textarea id="keys" style="${KEYS}"></textarea>`,
+      ),
+    );
+    page.find("#place").addEventListener("click", () => page.find("#keys").focus());
+    await click(page.find("#place"));
+    await personAims();
+    await expect.element(button("Cancel")).toBeVisible();
+    expect((page.find("#keys") as HTMLTextAreaElement).value).toBe("");
+  });
+
+  test.each([
     ["words beside it are clicked", "h1"],
     ["nothing is", null],
   ])("but not where %s", async (_what, clicked) => {
@@ -286,30 +417,3 @@ describe("a click on what a program draws", () => {
     },
   );
 });
-  test.each([
-    ["by its role", "<canvas id='place' role='img' width='600' height='240'></canvas>"],
-    ["by its name", "<canvas id='place' width='600' height='240' aria-label='Chart of grades'></canvas>"],
-    [
-      "by the name around it",
-      "<div class='grade-chart'><canvas id='place' width='600' height='240'></canvas></div>",
-    ],
-    ["by its words", "<canvas id='place' width='600' height='240'>Bar graph: 4 of 9</canvas>"],
-    ["in a figure", "<figure><canvas id='place' width='600' height='240'></canvas></figure>"],
-    [
-      "by the pointer over it",
-      "<canvas id='place' width='600' height='240' style='cursor: crosshair'></canvas>",
-    ],
-  ])("does not choose a field beside the page where it is a chart, %s", async (_how, chart) => {
-    const page = await pointing(openCoursePage("two-editors"), ({ find }) =>
-      find("main").insertAdjacentHTML(
-        "afterbegin",
-        `${chart}<textarea id="keys" style="${KEYS}"></textarea>`,
-      ),
-    );
-    page.find("#place").addEventListener("click", () => page.find("#keys").focus());
-    await click(page.find("#place"));
-    await personAims();
-    await expect.element(button("Cancel")).toBeVisible();
-    expect((page.find("#keys") as HTMLTextAreaElement).value).toBe("");
-  });
-
