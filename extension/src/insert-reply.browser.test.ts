@@ -483,3 +483,78 @@ test("a page that puts in one paragraph after another is waited for", async () =
   expect(await insertReply(page.tabId, long)).toMatchObject({ status: "inserted" });
   expect(page.box.children).toHaveLength(12);
 });
+
+describe("a text area that the page replaces while the reply goes into it", () => {
+  const BOX = '<textarea id="late" aria-label="Your reply" rows="6" cols="40"></textarea>';
+
+  /** Replaces it by an empty one, or removes it, as often as told, as text first comes into it. */
+  async function openReplaced(
+    { lateMs, emptyMs = 0 }: { lateMs: number; emptyMs?: number },
+    next: (page: Awaited<ReturnType<typeof openEntered>>) => void,
+  ) {
+    const page = await openEntered("react-textarea");
+    page.find("main").innerHTML = `<h1>Week 3</h1><p>Should cities plant more trees?</p>${BOX}<p>Terms</p>`;
+    const box = page.find("#late");
+    box.addEventListener(
+      "input",
+      () =>
+        setTimeout(() => {
+          box.remove();
+          setTimeout(() => next(page), emptyMs);
+        }, lateMs),
+      { once: true },
+    );
+    await click(box);
+    return page;
+  }
+
+  const put = (markup: string) => (page: { find: (selector: string) => HTMLElement }) =>
+    page.find("p").insertAdjacentHTML("afterend", markup);
+  const textIn = (page: { find: (selector: string) => HTMLElement }) =>
+    squash((page.find("#late") as HTMLTextAreaElement).value);
+
+  test.each([
+    [0, 0],
+    [60, 0],
+    [60, 500],
+  ])("has it in the one in its place, once (after %d ms, there again after %d)", async (lateMs, emptyMs) => {
+    const page = await openReplaced({ lateMs, emptyMs }, put(BOX));
+    expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted", box: "Your reply" });
+    expect(textIn(page)).toBe(squash(reply.text));
+    expect(await undoInsertion(page.tabId, 0)).toEqual({ status: "undone" });
+    expect(textIn(page)).toBe("");
+  });
+
+  test("does not have it twice where the page carries it over of its own", async () => {
+    const page = await openReplaced({ lateMs: 0 }, (page) => {
+      put(BOX)(page);
+      setTimeout(() => {
+        (page.find("#late") as HTMLTextAreaElement).value = reply.text;
+      }, 600);
+    });
+    await insertReply(page.tabId, reply);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(textIn(page)).toBe(squash(reply.text));
+  });
+
+  test.each([
+    [
+      "by one of another name",
+      '<textarea id="late" aria-label="Notes on trees" rows="6" cols="40"></textarea>',
+    ],
+    ["by one below another post", `<h4>Sam Ito</h4><p>No, they cost too much to water.</p>${BOX}`],
+  ])("is lost where it is replaced %s", async (_how, markup) => {
+    const page = await openReplaced({ lateMs: 60 }, put(markup));
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "lost" });
+    expect(textIn(page)).toBe("");
+  });
+
+  test("is lost where the person does something meanwhile", async () => {
+    const page = await openReplaced({ lateMs: 60 }, put(BOX));
+    const inserting = insertReply(page.tabId, reply);
+    await expect.poll(() => textIn(page)).toBe("");
+    await click(page.find("h1"));
+    expect(await inserting).toEqual({ status: "lost" });
+    expect(textIn(page)).toBe("");
+  });
+});

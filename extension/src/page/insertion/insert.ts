@@ -14,6 +14,7 @@ import { placeCaret } from "./caret.ts";
 import { insertHtml, insertLines, insertText, ROOM_STEPS } from "./editing-commands.ts";
 import { holdersOf, newHolder } from "./holders.ts";
 import { pasteBetweenBreaks, pasteIntoLine, pastePlain, pasteRich } from "./paste.ts";
+import { boxInItsPlace } from "./replaced-box.ts";
 import { gluedEnds, isApart, isRunTogether, placeReply, separateReply } from "./separated-text.ts";
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
@@ -36,15 +37,26 @@ const BY_BROWSER: ReadonlySet<string> = new Set(
 );
 
 /**
- * Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page.
+ * Puts the reply into the box last used in this frame, at the caret; once more where the page has put an empty box like
+ * it in its place meanwhile. Never presses a button of the page.
  * @param found that box, where it has just been looked for
  */
 export async function insert(
   memory: PageMemory,
-  { reply, answering, isAgain, pressedAt }: InsertionRequest,
+  request: InsertionRequest,
   found = targetOf(memory),
 ): Promise<InsertionReport> {
   if (!found) return { status: statusWithoutBox(memory) };
+  const report = await insertInto(memory, request, found);
+  const next = report.status === "lost" ? await boxInItsPlace(memory, request.reply) : null;
+  return next ? insertInto(memory, request, next) : report;
+}
+
+async function insertInto(
+  memory: PageMemory,
+  { reply, answering, isAgain, pressedAt }: InsertionRequest,
+  found: Editable,
+): Promise<InsertionReport> {
   pointOut(found.shown);
   // Finding the name takes a while, which is spent before the reply goes in only where it decides.
   if (!isAgain && answering !== undefined) {
@@ -224,6 +236,8 @@ async function attemptAll(
     const outcome = mayBeCarried ? await carried(memory, placed, holders) : null;
     if (outcome) return outcome;
     if (isElsewhere) return { report: { status: "other_post" } };
+    // With the box that is taken away goes the focus.
+    if (isFocusMoved && !box.element.isConnected) return { report: { status: "lost" } };
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
     if (wasTaken) {
       const { paragraphs } = placed;
