@@ -66,6 +66,67 @@ test.each([
   expect(hasMore).toBe(goesOn);
 });
 
+const DAYS = Array.from({ length: 30 }, (_, day) => `<button>${day + 1}</button>`).join(" ");
+const PAGES = "<a href='#'>1</a> <a href='#'>2</a> <a href='#'>3</a> <a href='#'>Next</a>";
+
+test.each([
+  [
+    "a calendar below it",
+    (posts: string) => `${posts}<section><h3>November 2026</h3><button>Next</button> ${DAYS}</section>`,
+  ],
+  [
+    "a calendar above it, by its weeks",
+    (posts: string) => `<div><p>Mo Tu We Th Fr Sa Su</p><button>Next</button> ${DAYS}</div>${posts}`,
+  ],
+  [
+    "a calendar by its name",
+    (posts: string) =>
+      `${posts}<div class="mini-calendar"><button>Previous</button> ${DAYS} <button>Next</button></div>`,
+  ],
+  [
+    "a carousel in a column beside it",
+    (posts: string) =>
+      `<div style="display: flex"><div style="width: 500px">${posts}</div><div style="width: 200px"><img alt="" /><div>${PAGES}</div></div></div>`,
+  ],
+  [
+    "what is called a carousel",
+    (posts: string) => `${posts}<section aria-roledescription="carousel"><div>${PAGES}</div></section>`,
+  ],
+  [
+    "a table with pages of its own",
+    (posts: string) => `${posts}<div><table><tr><td>Essay 1<td>90</table><div>${PAGES}</div></div>`,
+  ],
+  [
+    "other things with a heading",
+    (posts: string) => `${posts}<h2>Courses for you</h2><p>Biology</p><p>Showing 1-3 of 12</p>`,
+  ],
+  ["pages within a post", (posts: string) => posts.replace("</article>", `<div>${PAGES}</div></article>`)],
+])("a thread beside which something else has more pages is not said to go on: %s", async (_what, around) => {
+  const { hasMore } = await discussionWith(around(article("Maria Lopez", SAM) + article("Sam Ito", MARIA)));
+  expect(hasMore).toBe(false);
+});
+
+test.each([
+  [
+    "above it, below its title",
+    (posts: string) => `<header><h1>Week 3</h1><nav>${PAGES}</nav></header>${posts}`,
+  ],
+  [
+    "below the form for a reply",
+    (posts: string) => `${posts}<form><h3>Post a reply</h3><textarea></textarea></form><nav>${PAGES}</nav>`,
+  ],
+  ["within the list of posts", (posts: string) => `<div>${posts}<div>${PAGES}</div></div>`],
+  [
+    "in a row of the table of posts",
+    (posts: string) =>
+      `<table>${posts.replaceAll("<article", "<tr><td><article").replaceAll("</article>", "</article></td></tr>")}<tr><td>${PAGES}</td></tr></table>`,
+  ],
+  ["between two posts", (posts: string) => posts.replace("</article>", `</article><div>${PAGES}</div>`)],
+])("a thread's own pager may stand %s", async (_where, around) => {
+  const { hasMore } = await discussionWith(around(article("Maria Lopez", SAM) + article("Sam Ito", MARIA)));
+  expect(hasMore).toBe(true);
+});
+
 test("a box named for whose text it holds is the text", async () => {
   const box = "content user_content";
   const { posts } = await discussionWith(

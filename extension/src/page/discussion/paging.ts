@@ -7,6 +7,9 @@ const PAGE_OF = /\bpage \d{1,4} (?:of|\/) (?!1\b)\d{1,4}\b/i;
 /** "Showing 1-10 of 38", "1–25 of 60 replies" */
 const RANGE_OF =
   /^(?:showing |posts? |replies )?(\d{1,5}) ?(?:[-–—]|to) ?(\d{1,5}) (?:of|\/) (\d{1,5})(?: (?:posts?|repl(?:y|ies)|comments?|responses?|messages?|entries|threads?|results|items))?\.?$/i;
+/** "November 2026", "Mo Tu We", "S M T W T F S" */
+const CALENDAR =
+  /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|ober)?\.? \d{1,4}\b|\b(?:mo|mon|monday)\W{0,3}(?:tu|tue|tuesday)\b|\bM ?T ?W ?T ?F\b/i;
 /** Around "Next" stand the numbers of pages, and little else. */
 const STEPS_AROUND = 3;
 const PAGER_MAX_CHARS = 200;
@@ -23,7 +26,7 @@ function isPagersNext(control: Element): boolean {
   let around = flatParent(control);
   for (let steps = 0; around && steps < STEPS_AROUND; steps += 1, around = flatParent(around)) {
     const words = wordsOf(around);
-    if (words.length > PAGER_MAX_CHARS) return false;
+    if (words.length > PAGER_MAX_CHARS || CALENDAR.test(words)) return false;
     if (PAGE_OF.test(words) || numbersIn(around) > 1) return true;
   }
   return false;

@@ -4,9 +4,10 @@ import { cutText } from "../cut-text.ts";
 import { flatElements } from "../flat-tree.ts";
 import { foreignFrames } from "../focus.ts";
 import { filtered, inSlices, type Sliced } from "../slices.ts";
-import { findPosts } from "./find-posts.ts";
+import { type FoundPost, findPosts } from "./find-posts.ts";
 import { isFolded, opensPosts } from "./folded.ts";
 import { isPaging } from "./paging.ts";
+import { isOfThread, threadPlace } from "./thread-place.ts";
 
 /** A longer thread is cut: nobody picks from more. */
 const POSTS_MAX = 120;
@@ -24,13 +25,17 @@ export async function readDiscussion(): Promise<FrameDiscussion> {
       isFolded: isFolded(element, text),
       ...cutText(text, TOPIC_MAX_CHARS),
     })),
-    hasMore: found.length > POSTS_MAX || (await inSlices(hasFurtherPosts())),
+    hasMore: found.length > POSTS_MAX || (await inSlices(hasFurtherPosts(found))),
     foreignFrames: foreignFrames(),
   };
 }
 
-function* hasFurtherPosts(): Sliced<boolean> {
-  const leadsFurther = (element: Element) => opensPosts(element) || isPaging(element);
-  const further = yield* filtered(flatElements(document.documentElement), leadsFurther);
-  return further.length > 0;
+function* hasFurtherPosts(posts: readonly FoundPost[]): Sliced<boolean> {
+  const elements = yield* filtered(flatElements(document.documentElement), () => true);
+  const openers = yield* filtered(elements, opensPosts);
+  if (openers.length > 0) return true;
+  const pagers = yield* filtered(elements, isPaging);
+  if (pagers.length === 0) return false;
+  const place = threadPlace(posts, elements);
+  return (yield* filtered(pagers, (pager) => place !== null && isOfThread(pager, place))).length > 0;
 }
