@@ -1,6 +1,7 @@
 import { THREAD_MAX, TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
 import * as z from "zod/mini";
+import { ABOVE_MAX_CHARS } from "./page/discussion/answered-posts.ts";
 
 /*
  * Everything that one part of the extension tells another. What comes out of a page is parsed where it
@@ -14,6 +15,15 @@ const AUTHOR_MAX_CHARS = 100;
 const wordsOfPage = (max: number, min = 0) =>
   z.pipe(z.string().check(z.minLength(min), z.maxLength(max)), z.transform(withoutUnseen));
 
+/** A post that another one answers: whose, and how it begins. */
+const postAbove = z.object({
+  author: z.nullable(wordsOfPage(AUTHOR_MAX_CHARS)),
+  text: wordsOfPage(ABOVE_MAX_CHARS, 1),
+});
+
+/** Those that a post stands below in its thread, the outermost first, where the page tells. */
+const postsAbove = z.optional(z.array(postAbove));
+
 /** What one frame says about its selection. */
 const frameSelection = z.object({
   /** The visible words, paragraphs kept; empty when nothing is selected. */
@@ -24,6 +34,7 @@ const frameSelection = z.object({
   author: z.nullable(wordsOfPage(AUTHOR_MAX_CHARS)),
   /** Whether it begins in one post and ends in another. */
   spansPosts: z.boolean(),
+  above: postsAbove,
   /** Whether the person was last working in this frame. */
   isActive: z.boolean(),
   /** When the selection last changed, as far as it was watched; 0 otherwise. */
@@ -43,6 +54,7 @@ const discussionPost = z.object({
   isCut: z.boolean(),
   /** Whether the page shows only its beginning. */
   isFolded: z.optional(z.boolean()),
+  above: postsAbove,
 });
 
 export type DiscussionPost = z.infer<typeof discussionPost>;
@@ -201,6 +213,10 @@ export const pageCalls = {
   readSelection: { input: z.null(), output: frameSelection },
   readDiscussion: { input: z.null(), output: frameDiscussion },
   findTarget: { input: z.null(), output: namedTarget },
+  /** Since when the frame shows its page, at the address that it has now. */
+  shownSince: { input: z.null(), output: z.number() },
+  /** Whether the panel waits to be shown a box: to be said again and again, while it does. */
+  awaitChoice: { input: z.boolean(), output: z.boolean() },
   /** Takes the box that has the focus for the one that the person pressed, where it is. */
   pointAtFocus: { input: framePress, output: z.boolean() },
   insertIfSure: { input: insertionRequest, output: sureInsertionReport },
@@ -213,10 +229,6 @@ export const pageCalls = {
 type PageCalls = typeof pageCalls;
 export type PageCallName = keyof PageCalls;
 export type PageCallInput<N extends PageCallName> = z.infer<PageCalls[N]["input"]>;
-  /** Since when the frame shows its page, at the address that it has now. */
-  shownSince: { input: z.null(), output: z.number() },
-  /** Whether the panel waits to be shown a box: to be said again and again, while it does. */
-  awaitChoice: { input: z.boolean(), output: z.boolean() },
 export type PageCallOutput<N extends PageCallName> = z.infer<PageCalls[N]["output"]>;
 
 /** What the script in a frame answers each call with. */
@@ -291,6 +303,8 @@ export const capturedText = z.object({
   isFolded: z.optional(z.boolean()),
   /** Whether it was selected from more than one post. */
   spansPosts: z.optional(z.boolean()),
+  /** Where it is an answer to other posts: those. */
+  above: postsAbove,
   /** Where it is somebody's post: whose, the course's prompt above it, and what others wrote. */
   answering: z.optional(
     z.object({

@@ -11,7 +11,7 @@ const PROMPT_HEADING = "The discussion prompt:";
 const PROMPT_SHARE_CHARS = 2_000;
 
 /** `answering` is what the topic holds, in parts: there the whole of each stands, however long. */
-type Topic = Pick<CapturedText, "text" | "isCut" | "isFolded" | "spansPosts" | "answering">;
+type Topic = Pick<CapturedText, "text" | "isCut" | "isFolded" | "spansPosts" | "above" | "answering">;
 
 /**
  * The topic for answering one of the posts of a page: whose post it is, its text, and the prompt of the course as
@@ -26,7 +26,7 @@ export function topicOf(answered: DiscussionPost, posts: readonly DiscussionPost
 }
 
 function topicOfPost(
-  answered: Pick<DiscussionPost, "kind" | "author" | "text" | "isCut" | "isFolded">,
+  answered: Pick<DiscussionPost, "kind" | "author" | "text" | "isCut" | "isFolded" | "above">,
   prompt: Pick<DiscussionPost, "text" | "isCut"> | null,
 ): Topic {
   if (answered.kind === "prompt") {
@@ -43,6 +43,7 @@ function topicOfPost(
     text: opening + post.text + context + rest.text,
     isCut: answered.isCut || post.isCut || (prompt?.isCut ?? false) || rest.isCut,
     isFolded: answered.isFolded,
+    ...(answered.above && { above: answered.above }),
     answering: { author: answered.author, post: answered.text, prompt: prompt?.text ?? null, thread: [] },
   };
 }
@@ -63,7 +64,8 @@ export function topicOfSelection({
   isCut,
   author,
   spansPosts,
-}: Pick<FrameSelection, "text" | "isCut" | "author" | "spansPosts">): Topic {
+  above,
+}: Pick<FrameSelection, "text" | "isCut" | "author" | "spansPosts" | "above">): Topic {
   if (author === null) return { text, isCut, ...(spansPosts && { spansPosts }) };
-  return topicOfPost({ text, isCut, author, kind: "post" }, null);
+  return topicOfPost({ text, isCut, author, kind: "post", above }, null);
 }

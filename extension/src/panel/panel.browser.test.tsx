@@ -362,3 +362,22 @@ test("a copy says how many blanks are still open, and one that the browser refus
   await button(/^Cop(y|ied)$/).click();
   await expect.element(screen.getByText("Copy failed")).toBeVisible();
 });
+
+test("a post that answers another one says whom, in the list and once it was picked", async () => {
+  const page = await openCoursePage("hidden-words");
+  const post = (name: string, words: string, inner = "") =>
+    `<article><h4 class="author">${name}</h4><p>${words}</p>${inner}</article>`;
+  page.find("main").innerHTML =
+    `<p class="prompt">Should cities make public transport free, and who should pay for that?</p>` +
+    post(
+      "Maria Lopez",
+      "Buses that cost nothing bring people to work.",
+      post("Sam Ito", "Who pays for them in the end?", post("Ana Ruiz", "All of us do, as for the roads.")),
+    );
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  await button(/^Ana Ruiz, to Sam Ito/).click();
+  const answered = screen.getByRole("region", { name: "This post answers" });
+  await expect.element(answered.getByText("Maria Lopez: Buses that cost nothing")).toBeVisible();
+  await expect.element(answered.getByText("Sam Ito: Who pays for them")).toBeVisible();
+});

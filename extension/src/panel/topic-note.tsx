@@ -23,6 +23,7 @@ import { RefreshCw, ScanText, TextSelect, X } from "lucide-react";
 import { useState } from "react";
 import type { DiscussionPost } from "../messages.ts";
 import { requestOrigin } from "../site-access.ts";
+import { PostsAbove } from "./posts-above.tsx";
 import { TopicPlace } from "./topic-place.tsx";
 import type { TopicSource } from "./use-topic-source.ts";
 
@@ -39,6 +40,7 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
         </Button>
       )}
       {isFromPage && <TopicPlace source={taken.source} />}
+      {isFromPage && taken.above && <PostsAbove posts={taken.above} />}
       {isFromPage && taken.isCut && (
         <Alert variant="warning">
           That's long: we used the first {TOPIC_MAX_CHARS.toLocaleString("en-US")} characters.

@@ -37,6 +37,19 @@ export const Thread: Story = {
   },
 };
 
+/** A reply to another one says to whose. */
+export const Nested: Story = {
+  args: {
+    posts: [
+      ...posts,
+      { kind: "post", author: "Sam Ito", text: "So did I.", above: [{ author: "Maria Lopez" }] },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: /^Sam Ito, to Maria Lopez/ })).toBeVisible();
+  },
+};
+
 /** A page before anybody has answered. */
 export const PromptAlone: Story = { args: { posts: posts.slice(0, 1) } };
 

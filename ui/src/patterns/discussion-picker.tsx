@@ -9,6 +9,8 @@ export interface PickableText {
   /** Whether the person who picks wrote it. */
   isOwn?: boolean | undefined;
   text: string;
+  /** The posts that it answers, the outermost first. */
+  above?: readonly { author: string | null }[] | undefined;
 }
 
 interface DiscussionPickerProps<T extends PickableText> {
@@ -66,7 +68,12 @@ function Mark({ kind }: Pick<PickableText, "kind">) {
   return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />;
 }
 
-function labelOf({ kind, author, isOwn }: PickableText): string {
+function labelOf(post: PickableText): string {
+  const answered = post.above?.at(-1)?.author;
+  return answered ? `${writerOf(post)}, to ${answered}` : writerOf(post);
+}
+
+function writerOf({ kind, author, isOwn }: PickableText): string {
   if (kind === "prompt") return author ? `Discussion prompt by ${author}` : "Discussion prompt";
   if (isOwn) return author ? `${author} (you)` : "Your own post";
   return author ?? "A post without a name";

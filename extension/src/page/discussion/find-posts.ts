@@ -47,14 +47,15 @@ const PROMPT_PARAGRAPH_MIN_CHARS = 40;
 /**
  * What the page shows of a discussion, in its order: the prompt, and the posts with who wrote them.
  * @param options.max what comes after so many is not looked at
- * @param options.isWanted which of them to read: the others are left out, save what may be the prompt
+ * @param options.isWanted which of them to read, given all of the page: the others are left out, save what may be the
+ * prompt
  */
 export function* findPosts({
   max = Number.POSITIVE_INFINITY,
   isWanted = () => true,
 }: {
   max?: number;
-  isWanted?: (element: Element) => boolean;
+  isWanted?: (element: Element, bodies: readonly Element[]) => boolean;
 } = {}): Sliced<FoundPost[]> {
   const elements = yield* filtered(flatElements(document.documentElement), () => true);
   const known = yield* filtered(
@@ -63,9 +64,11 @@ export function* findPosts({
   );
   const bodies = yield* withGuesses(known, elements);
   const isBody = new Set(bodies.map((body) => body.element));
+  const all = [...isBody];
   const posts: (Omit<FoundPost, "kind" | "isOwn"> & { isPrompt: boolean })[] = [];
   for (const { element, more, isKnown, author: signed } of bodies.slice(0, max)) {
-    if (posts.length > 0 && ![element, ...more].some(isWanted) && !isPrompt(element)) continue;
+    if (posts.length > 0 && ![element, ...more].some((row) => isWanted(row, all)) && !isPrompt(element))
+      continue;
     yield;
     const author = signed ?? findAuthor(element, isBody, { isKnown });
     const isSigned = signed !== null;
@@ -73,10 +76,7 @@ export function* findPosts({
     if (text === "" || (!isKnown && !isSigned && text.length < GUESSED_MIN_CHARS)) continue;
     posts.push({ element, more, author, text, isPrompt: isPrompt(element) });
   }
-  const own = yield* ownPosts(
-    posts,
-    bodies.map(({ element }) => element),
-  );
+  const own = yield* ownPosts(posts, all);
   const signed = yield* withPrompt(posts.map((post) => ({ ...post, isOwn: own.has(post) })));
   const found = signed.map((post) => (post.author === ANONYMOUS ? { ...post, author: null } : post));
   if (known.length > 0 || found.length === 0) return found;

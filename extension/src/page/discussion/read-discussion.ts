@@ -4,6 +4,7 @@ import { cutText } from "../cut-text.ts";
 import { flatElements } from "../flat-tree.ts";
 import { foreignFrames } from "../focus.ts";
 import { filtered, inSlices, type Sliced } from "../slices.ts";
+import { aboveOf, answeredPosts } from "./answered-posts.ts";
 import { type FoundPost, findPosts } from "./find-posts.ts";
 import { isFolded, opensPosts } from "./folded.ts";
 import { isPaging } from "./paging.ts";
@@ -18,12 +19,14 @@ export async function readDiscussion(): Promise<FrameDiscussion> {
   const isEditor = document.designMode === "on" || document.body?.isContentEditable;
   const found = isEditor ? [] : await inSlices(findPosts({ max: POSTS_MAX + 1 }));
   const posts = found.slice(0, POSTS_MAX);
+  const answered = answeredPosts(found.map(({ element }) => element));
   return {
     isTop: window === window.parent,
     posts: posts.map(({ kind, author, isOwn, element, text }) => ({
       ...{ kind, author, isOwn },
       isFolded: isFolded(element, text),
       ...cutText(text, TOPIC_MAX_CHARS),
+      ...aboveOf({ element }, found, answered),
     })),
     hasMore: found.length > POSTS_MAX || (await inSlices(hasFurtherPosts(found))),
     foreignFrames: foreignFrames(),

@@ -1,5 +1,7 @@
+import type { FrameSelection } from "../../messages.ts";
 import { flatParent, holds } from "../flat-tree.ts";
 import type { Sliced } from "../slices.ts";
+import { aboveOf, answeredPosts, postsAbove } from "./answered-posts.ts";
 import { type FoundPost, findPosts } from "./find-posts.ts";
 
 /** Whose words are selected. */
@@ -8,20 +10,35 @@ interface SelectedAuthor {
   author: string | null;
   /** Whether it begins in one post and ends in another. */
   spansPosts: boolean;
+  /** The posts that it answers, the outermost first, where the page tells. */
+  above?: FrameSelection["above"];
 }
 
 export function* selectedAuthor(range: AbstractRange): Sliced<SelectedAuthor> {
   const [start, end] = [elementOf(range.startContainer), elementOf(endOf(range))];
   if (!start || !end) return { author: null, spansPosts: false };
   const isAround = (element: Element, inner: Element) => holds(boxOf(element), inner);
+  let answered: ReadonlyMap<Element, Element> = new Map();
+  let wanted: ReadonlySet<Element> | null = null;
+  const wantedOf = (bodies: readonly Element[]) => {
+    answered = answeredPosts(bodies);
+    const own = bodies.filter((element) => isAround(element, start) || isAround(element, end));
+    return new Set(own.flatMap((element) => [element, ...postsAbove(element, answered)]));
+  };
   const posts = yield* findPosts({
-    isWanted: (element) => isAround(element, start) || isAround(element, end),
+    isWanted: (element, bodies) => {
+      wanted ??= wantedOf(bodies);
+      return wanted.has(element) || isAround(element, start) || isAround(element, end);
+    },
   });
   // A post in a post: the inner one was meant, and it comes later.
   const [first, last] = [start, end].map((inner) =>
     posts.findLast(({ element, more }) => [element, ...more].some((row) => isAround(row, inner))),
   );
-  if (first === last) return { author: first?.kind === "post" ? first.author : null, spansPosts: false };
+  if (first === last) {
+    if (first?.kind !== "post") return { author: null, spansPosts: false };
+    return { author: first.author, spansPosts: false, ...aboveOf(first, posts, answered) };
+  }
   return { author: null, spansPosts: [first, last].every(isPost) };
 }
 
