@@ -1,7 +1,7 @@
 import { THREAD_MAX, TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
 import * as z from "zod/mini";
-import { ABOVE_MAX_CHARS } from "./page/discussion/answered-posts.ts";
+import { ABOVE_MAX_CHARS } from "./page/discussion/above-max-chars.ts";
 
 /*
  * Everything that one part of the extension tells another. What comes out of a page is parsed where it

@@ -2,7 +2,17 @@ import { isConnected, notify } from "./extension-api.ts";
 import { deepActiveElement, focusedForeignOrigin } from "./focus.ts";
 import { ACT_LASTS_MS } from "./opened-box.ts";
 import { isFramePressed, type Press } from "./press.ts";
-import type { PageMemory } from "./watch.ts";
+
+/** What is remembered of the frames inside this one. */
+interface FrameMemory {
+  foreignFrame: { origin: string; usedAt: number } | null;
+  /** What had the focus as it was last looked which frame has it. */
+  frame: Element | null;
+  /** When a box was last used. */
+  readonly usedAt: number;
+  /** When the person last pressed something in this frame. */
+  readonly actedAt: number;
+}
 
 /** What has loaded may be a frame that the script isn't in yet: a press there would be heard by nobody. */
 export function noteLoad(target: EventTarget | null): void {
@@ -13,7 +23,7 @@ export function noteLoad(target: EventTarget | null): void {
 const FRAME_LOOKS_MS = 500;
 
 /** Notes when a frame inside this one has the focus that had it not when it was looked last. */
-export function followFrame(memory: PageMemory, signal: AbortSignal): void {
+export function followFrame(memory: FrameMemory, signal: AbortSignal): void {
   let last = deepActiveElement(document);
   const looking = setInterval(() => {
     if (!isConnected() || signal.aborted) return clearInterval(looking);
@@ -24,7 +34,7 @@ export function followFrame(memory: PageMemory, signal: AbortSignal): void {
 }
 
 /** Whether a frame inside this one has the focus. */
-export function noteFrame(memory: PageMemory, press: Press | null): boolean {
+export function noteFrame(memory: FrameMemory, press: Press | null): boolean {
   const frame = deepActiveElement(document);
   memory.frame = frame;
   if (!(frame instanceof HTMLIFrameElement)) return false;
@@ -40,7 +50,7 @@ export function noteFrame(memory: PageMemory, press: Press | null): boolean {
  * Notes that a frame of another origin has the focus, where that was not told: a frame may be entered before anything is
  * watched, or from the panel.
  */
-export function noteForeignFrame(memory: PageMemory): void {
+export function noteForeignFrame(memory: FrameMemory): void {
   const { foreignFrame, usedAt } = memory;
   const entered = foreignFrameEntered(Date.now());
   if (!entered) return;
@@ -48,7 +58,7 @@ export function noteForeignFrame(memory: PageMemory): void {
   if (!isKnown) memory.foreignFrame = entered;
 }
 
-function foreignFrameEntered(usedAt: number): PageMemory["foreignFrame"] {
+function foreignFrameEntered(usedAt: number): FrameMemory["foreignFrame"] {
   const origin = focusedForeignOrigin();
   return origin === null ? null : { origin, usedAt };
 }

@@ -1,6 +1,7 @@
 import type { DiscussionPost } from "../../messages.ts";
 import { cutText } from "../cut-text.ts";
 import { flatParent } from "../flat-tree.ts";
+import { ABOVE_MAX_CHARS } from "./above-max-chars.ts";
 import type { FoundPost } from "./find-posts.ts";
 
 /** A longer chain is shown from its end. */
@@ -26,9 +27,6 @@ export function* postsAbove(body: Element, answered: ReadonlyMap<Element, Elemen
   let left = CHAIN_MAX;
   for (let post = answered.get(body); post && left > 0; post = answered.get(post), left -= 1) yield post;
 }
-
-/** So much of each is shown. */
-export const ABOVE_MAX_CHARS = 300;
 
 /** Who wrote those and how they begin, the outermost first, without the prompt, which each post answers. */
 export function aboveOf(
