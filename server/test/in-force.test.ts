@@ -2,13 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
-import {
-  isChoosable,
-  isCitable,
-  isMarkedRetracted,
-  isNoticeTitle,
-  isParatextTitle,
-} from "../src/sources/notices.ts";
+import { isMarkedRetracted, isNoticeTitle } from "../src/sources/notice-titles.ts";
+import { isChoosable, isCitable, isParatextTitle } from "../src/sources/notices.ts";
 import { openAlexWorks } from "../src/sources/openalex-records.ts";
 import { mergeByIdentity } from "../src/sources/rank-works.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
@@ -157,7 +152,7 @@ describe("in a draft", () => {
 
   describe("while Crossref does not answer", () => {
     const unknown = (titles: string) =>
-      `Crossref could not be asked just now, so ${titles} could not be checked for expressions of concern, partial retractions and corrections.`;
+      `Crossref could not be asked just now, so ${titles} couldn't be checked for retraction, expressions of concern and corrections.`;
 
     test("a work of the topic's is not called free of notices", async () => {
       site.indexes.crossref = 500;
@@ -180,7 +175,7 @@ describe("in a draft", () => {
       site.indexes.works = [{ ...free, only: "openalex" }, fares];
       site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
       const { notices, sources } = await site.generate();
-      expect(notices.join()).not.toContain("could not be checked");
+      expect(notices.join()).not.toContain("be checked for");
       expect(sources).toHaveLength(2);
     });
   });

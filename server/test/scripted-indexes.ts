@@ -15,6 +15,8 @@ export interface ScriptedWork {
   isFlagged?: boolean;
   /** What Crossref says was published about it, by its types. */
   updates?: string[];
+  /** Of a preprint the DOI of its article. */
+  isPreprintOf?: string;
   /** Which index knows it; both where it is left out. */
   only?: "crossref" | "openalex";
 }
@@ -116,13 +118,23 @@ function openAlexAnswer(url: URL, works: ScriptedWork[]): unknown {
   return work && openAlexRecord(work);
 }
 
-function crossrefItem({ doi, title, authors, year, abstract, isRetracted, updates = [] }: ScriptedWork) {
+function crossrefItem({
+  doi,
+  title,
+  authors,
+  year,
+  abstract,
+  isRetracted,
+  updates = [],
+  isPreprintOf,
+}: ScriptedWork) {
   const types = isRetracted ? ["retraction", ...updates] : updates;
   return {
     DOI: doi,
     title: [title],
-    type: "journal-article",
+    type: isPreprintOf ? "posted-content" : "journal-article",
     "container-title": ["Journal of Tests"],
+    ...(isPreprintOf && { relation: { "is-preprint-of": [{ "id-type": "doi", id: isPreprintOf }] } }),
     ...(authors && { author: authors }),
     ...(year && { issued: { "date-parts": [[year]] } }),
     ...(abstract && { abstract: `<jats:p>${abstract}</jats:p>` }),

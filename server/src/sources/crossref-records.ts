@@ -4,7 +4,8 @@ import { crossrefNames } from "./crossref-names.ts";
 import { answerAs, listOfValid } from "./index-answer.ts";
 import { abstractText, bareText, titleText, withoutStop } from "./index-text.ts";
 import { isbnIn } from "./isbn.ts";
-import { crossrefUpdates, gravestNotice, isNoticeTitle, noticedDoi } from "./notices.ts";
+import { isNoticeTitle } from "./notice-titles.ts";
+import { type CrossrefUpdates, crossrefUpdates, gravestNotice, noticedDoi } from "./notices.ts";
 import { preprintServer } from "./preprint-server.ts";
 import {
   abstractField,
@@ -90,6 +91,12 @@ function toWork(record: CrossrefItem): Work | null {
   const issued = issuedOf(record);
   const ISBN = bareIsbn(record.ISBN ?? []);
   const [ISSN] = record.ISSN ?? [];
+  const abstract = record.abstract ? abstractText(record.abstract) : null;
+  const updates = record["update-to"] ?? [];
+  // A preprint's later version, under the same DOI, may be its withdrawal.
+  const ofItself = updates.filter((update) => doiIn(update.DOI ?? "") === doi);
+  const ofOthers = updates.filter((update) => !ofItself.includes(update));
+  const publishedAs = type === "article" ? publishedDoi(record) : null;
   return {
     doi,
     csl: {
@@ -111,19 +118,28 @@ function toWork(record: CrossrefItem): Work | null {
       DOI: record.DOI,
       URL: `https://doi.org/${record.DOI}`,
     },
-    abstract: record.abstract ? abstractText(record.abstract) : null,
+    abstract,
     citedBy: record["is-referenced-by-count"] ?? 0,
-    notice: gravestNotice(record["updated-by"] ?? [], title),
-    isNotice: isAboutAnother(record, title),
+    notice: gravestNotice({ updates: [...(record["updated-by"] ?? []), ...ofItself], title, abstract }),
+    isNotice: isAboutAnother(record, ofOthers, title),
+    ...(publishedAs && publishedAs !== doi && { publishedAs }),
     foundIn: ["Crossref"],
   };
 }
 
 /** A notice about another work, or a review of one. */
-function isAboutAnother(record: CrossrefItem, title: string): boolean {
+function isAboutAnother(record: CrossrefItem, updates: CrossrefUpdates, title: string): boolean {
   const isReview = record.type === "peer-review" || Object.hasOwn(record.relation ?? {}, "is-review-of");
-  return isReview || noticedDoi(record["update-to"] ?? []) !== null || isNoticeTitle(title);
+  return isReview || noticedDoi(updates) !== null || isNoticeTitle(title);
 }
+
+/** The article that a preprint has become. */
+function publishedDoi({ relation }: CrossrefItem): string | null {
+  const { success, data } = preprintOf.safeParse(relation?.["is-preprint-of"]);
+  return success ? doiIn(data[0]?.id ?? "") : null;
+}
+
+const preprintOf = z.array(z.object({ id: z.string().max(500) }));
 
 /** Some publishers write the edition into the title: "The psychology of prejudice (2nd ed.)". */
 function editionIn(whole: string, registered: string | undefined): { title: string; edition?: string } {

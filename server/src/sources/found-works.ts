@@ -10,6 +10,8 @@ const work = z.object({
   citedBy: z.number(),
   notice: z.nullable(notice),
   areNoticesUnknown: z.optional(z.boolean()),
+  isFlagUnknown: z.optional(z.boolean()),
+  publishedAs: z.optional(z.string()),
   isNotice: z.boolean(),
   foundIn: z.readonly(z.array(z.enum(["Crossref", "OpenAlex", "Open Library"]))),
 });

@@ -1,8 +1,8 @@
 import { GRAVE_NOTICES, NOTICE_KINDS } from "@discussion-post/contract/notice-kinds";
 import type { Notice } from "@discussion-post/contract/notices";
 import { z } from "zod";
-import { folded } from "../text/tokens.ts";
-import { bareText } from "./index-text.ts";
+import { markedKind, mayBeNotice } from "./notice-titles.ts";
+import { kindInAbstract } from "./withdrawn-abstract.ts";
 import { doiIn, type Work } from "./work.ts";
 
 /**
@@ -18,12 +18,22 @@ export const crossrefUpdates = z.array(
   }),
 );
 
-type CrossrefUpdates = z.infer<typeof crossrefUpdates>;
+export type CrossrefUpdates = z.infer<typeof crossrefUpdates>;
 
-/** The gravest of what was published about a work; null where nothing was that its readers have to know. */
-export function gravestNotice(updates: CrossrefUpdates, title: string): Notice | null {
+interface Told {
+  updates: CrossrefUpdates;
+  title: string;
+  abstract: string | null;
+}
+
+/**
+ * The gravest of what was published about a work, or is said in its own title or abstract; null where nothing was that
+ * its readers have to know.
+ */
+export function gravestNotice({ updates, title, abstract }: Told): Notice | null {
   const notices = updates.flatMap((update) => toNotice(update) ?? []);
-  if (isMarkedRetracted(title)) notices.push({ kind: "retraction", url: null, date: null });
+  for (const kind of [markedKind(title), kindInAbstract(abstract)])
+    if (kind) notices.push({ kind, url: null, date: null });
   return notices.toSorted(byGravity)[0] ?? null;
 }
 
@@ -64,50 +74,10 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, "0");
 }
 
-/** "RETRACTED: ...", "Retracted Article: ...", "[Retracted] ...", "... (Retracted article)": not "Withdrawn children". */
-export function isMarkedRetracted(title: string): boolean {
-  return RETRACTED_BEFORE.test(title) || RETRACTED_AFTER.test(title);
-}
-
-const RETRACTED_BEFORE =
-  /^[[(*\s]{0,3}(?:(?:RETRACTED|WITHDRAWN|REMOVED|TEMPORARY REMOVAL)\b|(?:Removed|Temporary [Rr]emoval)\s?:|(?:[Rr]etracted|[Ww]ithdrawn)(?: (?:[Aa]rticle|[Pp]aper|[Cc]hapter|[Mm]anuscript|[Pp]ublication|[Pp]reprint))?(?:\s?:|[\])]))/;
-const RETRACTED_AFTER =
-  /[([](?:[Rr]etracted|RETRACTED|[Ww]ithdrawn|WITHDRAWN)(?: (?:[Aa]rticle|ARTICLE|[Pp]aper|PAPER|[Cc]hapter|CHAPTER|[Pp]ublication|PUBLICATION))?[^()[\]]{0,80}[)\]]$|\s[–—-]{1,2}\s?(?:RETRACTED|Retracted|WITHDRAWN|Withdrawn)(?: (?:ARTICLE|[Aa]rticle))?$/;
-
 /** The work that a record is about, where the record is no work of its own but a notice: null for a new version. */
 export function noticedDoi(updates: CrossrefUpdates): string | null {
   const about = updates.find((update) => toNotice(update) !== null);
   return about ? doiIn(about.DOI ?? "") : null;
-}
-
-/** Whether a title is that of a notice about another work: "Correction to: ...", not "Correction of vision". */
-export function isNoticeTitle(title: string): boolean {
-  return ALWAYS_NOTICE.test(title) || NOTICE_BY_MARK.test(title);
-}
-
-const ALWAYS_NOTICE =
-  /^\W{0,3}(?:errat(?:um|a)|corrigend(?:um|a)|(?:retraction|withdrawal|removal) (?:notice|note|statement)|(?:notice|statement) of (?:retraction|withdrawal|removal|concern|correction|duplicate publication)|duplicate publication notice|retraction and (?:replacement|republication)|(?:author|publisher|editor)(?:['’]s|s['’]|s)? (?:correction|note)|rétractation|retractación|retracción|widerruf|rückzug|zurückziehung|retrazione|retratação)(?: and (?:replacement|republication))?(?:\s?[:.–—-]|\s(?:to|for|of|on|regarding|de|von|zu)\b|\s?$)|^(?:撤稿|撤回)/iu;
-const NOTICE_BY_MARK =
-  /^\W{0,3}(?:retraction|withdrawal|removal|corrections?|addendum|amendment|(?:editorial )?expression of concern)(?:\s?[:–—]|\.?$|\s(?:to|of|for|on|regarding)(?:\s?:|\s["“”'‘«]|\s[^:]{1,80}\(\d{4}\)))/i;
-
-/**
- * Whether a title names one of these titles as that of which it tells: "Retraction of Sleep and memory". By itself that
- * may be a work, as "Retraction of the Arctic sea ice margin" is.
- */
-export function isNoticeOfOneOf(title: string, titles: readonly string[]): boolean {
-  const about = NOTICE_OF.exec(title)?.[1];
-  if (about === undefined) return false;
-  const told = plainTitle(about);
-  return titles.some((one) => plainTitle(one) === told);
-}
-
-const NOTICE_OF =
-  /^\W{0,3}(?:retraction|withdrawal|removal|corrections?|amendment)(?: and (?:replacement|republication))? (?:of|to|for|on|regarding) (?:the (?:article|paper) )?(.{8,600})$/i;
-
-function plainTitle(title: string): string {
-  return folded(bareText(title))
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 /** Whether a title is that of something around the works of a journal: a review of a book, an editorial. */
@@ -124,7 +94,7 @@ export function isCitable({ notice, isNotice }: Pick<Work, "notice" | "isNotice"
 }
 
 /** Whether we may choose it: what is doubted in part or as a whole is for its reader to choose. */
-export function isChoosable(work: Pick<Work, "notice" | "isNotice" | "csl">): boolean {
+export function isChoosable(work: Pick<Work, "notice" | "isNotice" | "csl" | "abstract">): boolean {
   const isDoubted = work.notice !== null && work.notice.kind !== "correction";
-  return !isDoubted && !work.isNotice && !isParatextTitle(work.csl.title);
+  return !isDoubted && !work.isNotice && !mayBeNotice(work) && !isParatextTitle(work.csl.title);
 }

@@ -1,7 +1,9 @@
+import type { Notice } from "@discussion-post/contract/notices";
 import { z } from "zod";
 import { answerAs, listOfValid } from "./index-answer.ts";
 import { abstractText, bareText, titleText } from "./index-text.ts";
-import { isMarkedRetracted, isNoticeTitle } from "./notices.ts";
+import { isNoticeTitle } from "./notice-titles.ts";
+import { gravestNotice } from "./notices.ts";
 import {
   ABSTRACT_MAX_CHARS,
   ABSTRACT_MAX_WORDS,
@@ -64,6 +66,7 @@ function toWork(found: OpenAlexRecord): Work | null {
   if (!doi || !isWhole || !found.display_name) return null;
   const container = found.primary_location?.source?.display_name;
   const year = publishedYear(found.publication_year);
+  const abstract = abstractOf(found.abstract_inverted_index);
   const { volume, issue, first_page: first, last_page: last } = found.biblio ?? {};
   return {
     doi,
@@ -85,16 +88,19 @@ function toWork(found: OpenAlexRecord): Work | null {
       DOI: doi,
       URL: `https://doi.org/${doi}`,
     },
-    abstract: abstractOf(found.abstract_inverted_index),
+    abstract,
     citedBy: found.cited_by_count ?? 0,
-    notice: found.is_retracted || isMarkedRetracted(found.display_name) ? RETRACTED : null,
+    notice: noticeOf(found, abstract),
     isNotice: NOTICE_TYPES.has(found.type ?? "") || isNoticeTitle(found.display_name),
     foundIn: ["OpenAlex"],
   };
 }
 
 /** All that OpenAlex says of it: not by which notice, and not since when. */
-const RETRACTED = { kind: "retraction", url: null, date: null } as const;
+function noticeOf({ is_retracted, display_name }: OpenAlexRecord, abstract: string | null): Notice | null {
+  const told = gravestNotice({ updates: [], title: display_name ?? "", abstract });
+  return told ?? (is_retracted ? { kind: "retraction", url: null, date: null } : null);
+}
 
 /** Its types of records that are about other works (developers.openalex.org, "Work types"). */
 const NOTICE_TYPES = new Set(["retraction", "erratum", "peer-review", "paratext"]);

@@ -1,5 +1,8 @@
+import type { Notice } from "@discussion-post/contract/notices";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import { bareText } from "./index-text.ts";
+import { mayBeNotice } from "./notice-titles.ts";
+import { saysWithdrawn } from "./withdrawn-abstract.ts";
 import { type Work, yearOf } from "./work.ts";
 
 /* What the student is told of their own sources. A name is the beginning of what they wrote. */
@@ -23,6 +26,31 @@ export function warningOf({ notice, isNotice }: Work, name: string): string | nu
       return null;
   }
 }
+
+interface Told {
+  name: string;
+  /** All that they wrote of it. */
+  text: string;
+  /** What was said of the article that a preprint has become. */
+  ofPublished: Notice | null;
+}
+
+/** What its user has to check before they cite it, where no index says what it is; null where there is no such thing. */
+export function unsureWarningOf(work: Work, { name, text, ofPublished }: Told): string | null {
+  if (work.notice && work.notice.kind !== "correction") return null;
+  if (mayBeNotice(work))
+    return `“${name}” is titled “${bareText(work.csl.title)}”, which reads like a notice about another work. Check before you cite it.`;
+  if (ofPublished)
+    return `The article that the preprint “${name}” has become is no longer in force. See https://doi.org/${work.publishedAs}.`;
+  if (saysWithdrawn(text))
+    return `What you added as “${name}” says that it was withdrawn, and no index does. Check before you rely on it.`;
+  // DataCite, where arXiv registers, keeps no word of a withdrawal.
+  if (work.doi?.startsWith(ARXIV) && !work.foundIn.includes("Crossref"))
+    return `“${name}” couldn't be checked for withdrawal, which arXiv alone tells. See https://arxiv.org/abs/${work.doi.slice(ARXIV.length)}.`;
+  return null;
+}
+
+const ARXIV = "10.48550/arxiv.";
 
 /** OpenAlex has done so for mere errata: what the user chose stays. */
 export function calledRetracted(name: string): string {

@@ -1,6 +1,5 @@
 import { familyName, isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
 import { type NamedWork, workNamedBy } from "@discussion-post/contract/assignment/named-works";
-import type { Notice } from "@discussion-post/contract/notices";
 import { previewOf } from "@discussion-post/contract/preview";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import type { Logger } from "pino";
@@ -12,6 +11,7 @@ import { isbnIn } from "./isbn.ts";
 import { doisNamedIn } from "./named-dois.ts";
 import type { NamedLookUp } from "./named-look-up.ts";
 import { isCitable } from "./notices.ts";
+import { standingOf } from "./own-in-force.ts";
 import {
   another,
   calledRetracted,
@@ -20,10 +20,12 @@ import {
   similar,
   tooMany,
   unclear,
+  unsureWarningOf,
   warningOf,
   wholeBook,
 } from "./own-source-notices.ts";
 import type { ChosenWork } from "./to-source.ts";
+import type { Flags } from "./topic-search.ts";
 import { stemsOf } from "./topic-terms.ts";
 import { type BookIndex, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 
@@ -53,7 +55,7 @@ export interface Catalogues {
   /** Looks up what is named by author and year alone; nothing is if left out. */
   byName?: (named: NamedWork) => ReturnType<NamedLookUp["find"]>;
   /** Those that OpenAlex calls retracted, by DOI, although their records in Crossref do not. */
-  flagged?: (works: readonly Work[]) => Promise<ReadonlyMap<string, Notice>>;
+  flagged?: (works: readonly Work[]) => Promise<Flags>;
   /** The work with what Crossref has of it. */
   registered?: (work: Work) => Promise<Work>;
   logger: Logger;
@@ -69,23 +71,25 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
   const results = await Promise.all(
     asked.map(async (text) => {
       const result = await lookUp(text, catalogues);
-      const isRegistered = result.work?.foundIn.includes("Crossref") ?? true;
-      return isRegistered || !result.work || !catalogues.registered
-        ? result
-        : { ...result, work: await catalogues.registered(result.work) };
+      if (!result.work) return { ...result, ofPublished: null };
+      const isRegistered = result.work.foundIn.includes("Crossref") || !catalogues.registered;
+      const registered = isRegistered ? result.work : await catalogues.registered?.(result.work);
+      return { ...result, ...(await standingOf(registered ?? result.work, catalogues)) };
     }),
   );
   const flags = await catalogues.flagged?.(results.flatMap(({ work }) => work ?? []));
   const own: OwnSources = { found: [], notices: [], isComplete: results.every(({ isCertain }) => isCertain) };
-  for (const [index, { work, isCertain, isUnclear }] of results.entries()) {
+  for (const [index, { work, isCertain, isUnclear, ofPublished }] of results.entries()) {
     const text = asked[index] ?? "";
     const name = shortened(text);
     if (!work) {
       own.notices.push(isUnclear ? unclear(name) : isCertain ? notFound(name) : notLookedUp(name));
       continue;
     }
-    const isDoubted = work.notice === null && flags?.has(work.doi ?? "") === true;
+    const isDoubted = work.notice === null && flags?.notices.has(work.doi ?? "") === true;
     const warning = isDoubted ? calledRetracted(name) : warningOf(work, name);
+    const unsure = warning ? null : unsureWarningOf(work, { name, text, ofPublished });
+    if (unsure) own.notices.push(unsure);
     if (warning) own.notices.push(warning);
     else if (hasIdentifier(text)) {
       const isOther = (isDatedReference(text) || isOtherTitle(work, text)) && isAnother(work, text);
@@ -98,7 +102,7 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
     const identity = identityOf(work);
     if (!isCitable(work) || own.found.some((earlier) => identityOf(earlier.work) === identity)) continue;
     own.found.push({
-      work,
+      work: flags?.unasked.includes(work.doi ?? "") ? { ...work, isFlagUnknown: true } : work,
       isOwn: true,
       isFitting: true,
       why: `You added it; ${work.foundIn.join(" and ")} ${work.foundIn.length > 1 ? "know" : "knows"} it.`,

@@ -146,6 +146,7 @@ function merge(a: Work, b: Work): Work {
     // Crossref says which notice it was; OpenAlex' flag has stood for mere errata.
     notice: registered.notice ?? other.notice,
     isNotice: a.isNotice || b.isNotice,
+    publishedAs: a.publishedAs ?? b.publishedAs,
     foundIn: [...new Set([...a.foundIn, ...b.foundIn])],
   };
 }

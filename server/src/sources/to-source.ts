@@ -56,7 +56,7 @@ export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string>
         ...(container !== undefined && { "container-title": container }),
       },
       notice: work.notice,
-      ...(work.areNoticesUnknown && { areNoticesUnknown: true }),
+      ...((work.areNoticesUnknown || work.isFlagUnknown) && { areNoticesUnknown: true }),
       abstract: work.abstract,
     };
   });

@@ -5,7 +5,8 @@ import type { Logger } from "pino";
 import { inThread } from "../threads/threads.ts";
 import { isNamedBy } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
-import { isChoosable, isNoticeOfOneOf } from "./notices.ts";
+import { isNoticeOfOneOf } from "./notice-titles.ts";
+import { isChoosable } from "./notices.ts";
 import { rankByMeaning } from "./rank-by-meaning.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
 import { ANY_KIND, type RequestedKinds } from "./requested-kinds.ts";
@@ -117,7 +118,7 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
    */
   async function complete(
     { work, about, isFitting }: RankedWork,
-    flags: Promise<ReadonlyMap<string, Notice>>,
+    flags: Promise<Flags>,
   ): Promise<ChosenWork | null> {
     const registered = work.foundIn.length > 1 ? work : await withRegistered(work);
     const whole = withFlag(registered, await flags);
@@ -128,15 +129,16 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
    * What OpenAlex alone has heard of works that only Crossref's search brought: its own leaves out what is retracted,
    * so that the flag of such a work never comes with it. It has stood for mere errata: what its user named stays.
    */
-  async function flaggedByOpenAlex(works: readonly Work[]): Promise<ReadonlyMap<string, Notice>> {
+  async function flaggedByOpenAlex(works: readonly Work[]): Promise<Flags> {
     const dois = works.flatMap(({ doi, foundIn }) => (doi && !foundIn.includes("OpenAlex") ? [doi] : []));
-    if (dois.length === 0) return new Map();
+    if (dois.length === 0) return { notices: new Map(), unasked: [] };
     try {
       const known = await cached(`flags:${dois.join("|")}`, () => openAlex.byDois(dois));
-      return new Map(known.flatMap(({ doi, notice }) => (doi && notice ? [[doi, notice]] : [])));
+      const notices = new Map(known.flatMap(({ doi, notice }) => (doi && notice ? [[doi, notice]] : [])));
+      return { notices, unasked: [] };
     } catch (error) {
       logger.warn({ err: error }, "OpenAlex could not be asked for retractions");
-      return new Map();
+      return { notices: new Map(), unasked: dois };
     }
   }
 
@@ -158,8 +160,18 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
   }
 }
 
-function withFlag(work: Work, flagged: ReadonlyMap<string, Notice>): Work {
-  return { ...work, notice: work.notice ?? flagged.get(work.doi ?? "") ?? null };
+/** What OpenAlex says of retractions of works that its search did not bring. */
+export interface Flags {
+  /** By DOI. */
+  notices: ReadonlyMap<string, Notice>;
+  /** The DOIs about which it could not be asked. */
+  unasked: readonly string[];
+}
+
+function withFlag(work: Work, { notices, unasked }: Flags): Work {
+  const notice = work.notice ?? notices.get(work.doi ?? "") ?? null;
+  const isFlagUnknown = notice === null && work.doi !== null && unasked.includes(work.doi);
+  return { ...work, notice, ...(isFlagUnknown && { isFlagUnknown }) };
 }
 
 function reason(work: Work, about: readonly string[]): string {

@@ -21,6 +21,10 @@ export interface Work {
   notice: Notice | null;
   /** Whether Crossref, which tells of notices of every grade, could not be asked for them. */
   areNoticesUnknown?: boolean;
+  /** Whether OpenAlex, which alone knows of some retractions, could not be asked for them. */
+  isFlagUnknown?: boolean;
+  /** Of a preprint the DOI, in lower case, of the article that it has become. */
+  publishedAs?: string | undefined;
   /** Whether it is itself such a notice, and not a work. */
   isNotice: boolean;
   /** Which index knows it; none where its user gave it. */
