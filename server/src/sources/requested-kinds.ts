@@ -1,4 +1,6 @@
 import { excludesWikipedia } from "@discussion-post/contract/assignment/avoided";
+import { countedInLanguages } from "@discussion-post/contract/assignment/counted-in-languages";
+import { kindsInLanguages } from "@discussion-post/contract/assignment/kinds-in-languages";
 import { withoutOtherTasks } from "@discussion-post/contract/assignment/other-tasks";
 import {
   ANY_YEAR,
@@ -43,7 +45,7 @@ export interface RequestedKinds extends Years {
 export function requestedKinds(topic: string, thisYear = new Date().getFullYear()): RequestedKinds {
   const sentences = withoutOtherTasks(topic)
     .replaceAll(/\s+/g, " ")
-    .split(/[?!;]|\.(?!\w)/)
+    .split(/[?!;]|(?<!\b(?:mind?|mín|max))\.(?!\w)/)
     .filter(({ length }) => length >= SENTENCE_MIN_CHARS);
   const years = sentences.map((sentence) => sourcesYears(sentence, thisYear));
   return {
@@ -52,11 +54,18 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     isPeerReviewed: sentences.some((sentence) => isOfSources(sentence) && asksForPeerReviewed(sentence)),
     excludesWikipedia: sentences.some(excludesWikipedia),
     hasCourseReading: sentences.some(asksForReading),
-    others: wantedKinds(sentences),
+    others: withLanguages(wantedKinds(sentences), sentences),
     parts: [],
     languages: requestedLanguages(sentences),
     untold: untoldIn(sentences),
   };
+}
+
+/** With the kinds that sentences in other languages count, where they say so of sources. */
+function withLanguages(kinds: readonly WantedKind[], sentences: readonly string[]): WantedKind[] {
+  const named = new Set(kinds.map(({ name }) => name));
+  const counted = sentences.filter((sentence) => countedInLanguages(sentence) !== null);
+  return [...kinds, ...counted.flatMap(kindsInLanguages).filter(({ name }) => !named.has(name))];
 }
 
 export const ANY_KIND: RequestedKinds = {

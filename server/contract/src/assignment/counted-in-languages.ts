@@ -1,4 +1,5 @@
 import { matchesIn } from "../matches.ts";
+import { sideBySideInLanguages } from "./kinds-in-languages.ts";
 import type { Bounds } from "./requirement.ts";
 
 /** Where a text counts the sources that it wants, and how many. */
@@ -30,41 +31,44 @@ interface CountingWords {
 
 const SPANISH: CountingWords = {
   numbers: "dos tres cuatro cinco seis siete ocho nueve diez",
-  nouns: "fuentes?|referencias?|artículos?",
+  nouns:
+    "fuentes?|referencias?|artículos?|estudios|publicaciones|investigaciones|trabajos de investigación|libros",
   orders:
-    "usen?|usar|usando|utilicen?|utilizar|utilizando|citen?|citar|citando|incluyan?|incluir|emplee|emplear|consulten?|consultar|ap[oó]y[ae]\\p{L}{0,3}|respalden?|deben? (?:tener|contener)|se (?:piden|requieren|necesitan)",
+    "usen?|usar|usando|utilicen?|utilizar|utilizando|citen?|citar|citando|incluyan?|incluir|emplee|emplear|consulten?|consultar|ap[oó]y[ae]\\p{L}{0,3}|respalden?|sustenten?|fundamenten?|busquen?|buscar|agreguen?|añadan?|incorporen?|recurran?|menciones?|mencionen?|presenten?|aporten?|bas[ae]r?se|(?:deben?|deberán?) (?:tener|contener|incluir|citar|hacer referencia|basarse|apoyarse)|se (?:piden?|requieren?|necesitan?|exigen?)",
   ordersFirst: "usa|utiliza|cita|incluye|emplea|consulta|respalda",
-  required: "(?:son|sean) (?:necesari|obligatori|requerid)[ao]s|se (?:requieren|exigen|piden)",
+  required: "(?:son|sean) (?:necesari|obligatori|requerid)[ao]s|se (?:requieren|exigen|piden)|como mínimo",
   to: "a|o",
   least: "al menos|por lo menos|como mínimo|(?:un )?mínimo(?: de)?",
   most: "como máximo|(?:un )?máximo(?: de)?",
   definite: "las|los|estas|estos|esas|esos|sus",
-  ofSubject: "del?",
+  ofSubject: "del?(?! (?:los (?:últimos|pasados)|revistas?|investigación|al menos))",
 };
 const GERMAN: CountingWords = {
   numbers: "zwei drei vier fünf sechs sieben acht neun zehn",
-  nouns: "quellen?|literaturangaben|(?:fach)?artikeln?",
-  orders: "verwenden?|benutzen?|nutzen?|zitieren?|nennen?|belegen?|stützen?",
+  nouns:
+    "(?:literatur)?quellen?|(?:quellen|literatur)angaben|literaturhinweisen?|(?:fach|zeitschriften|forschungs)?artikeln?|(?:fach|zeitschriften)?aufsätzen?|(?:forschungs|fach)publikationen|studien|publikationen|veröffentlichungen|forschungsarbeiten|fachbüchern?|fachliteratur",
+  orders:
+    "verwenden?|benutzen?|nutzen?|zitieren?|nennen?|belegen?|stützen?|ziehen sie|führen sie|geben sie|arbeiten sie|nehmen sie|beziehen sie|berufen sie|(?:soll|sollte|muss) (?:mindestens |wenigstens )?$|bitte",
   required:
-    "(?:sind|ist) (?:erforderlich|nötig|notwendig|verlangt|anzugeben)|(?:müssen|sollen)|(?:angeben|verwenden|zitieren)(?=[.;!)]|$)",
+    "(?:sind|ist) (?:erforderlich|nötig|notwendig|verlangt)|pflicht|anzugeben|nachzuweisen|(?:müssen|sollen)|(?:angeben|verwenden|zitieren|enthalten|heranziehen|anführen)(?=[.;!)]|$)",
   to: "bis|oder",
   least: "mindestens|wenigstens",
   most: "höchstens|maximal",
   definite: "die|den|der|diese[nr]?|alle",
-  ofSubject: "der|des|von|für",
+  ofSubject: "(?:der|des|von|für)(?! (?:letzten|vergangenen))",
 };
 const FRENCH: CountingWords = {
   numbers: "deux trois quatre cinq six sept huit neuf dix",
-  nouns: "sources?|références?|articles?",
+  nouns: "sources?|références?|articles?|études|publications|travaux de recherche|ouvrages|livres",
   orders:
-    "utilisez|utiliser|utilisant|citez|citer|citant|appuyez|appuyer|appuyant|incluez|inclure|consultez|mobilisez|fournissez|(?:doit|devez|devra) (?:comporter|contenir|comprendre)",
+    "utilisez|utiliser|utilisant|citez|citer|citant|appuyez|appuyer|appuyant|incluez|inclure|consultez|mobilisez|fournissez|étayez|fondez|cherchez|recherchez|trouvez|indiquez|mentionnez|prenez appui|référez|basez|ajoutez|(?:doit|devez|devra|doivent) (?:comporter|contenir|comprendre|citer|inclure|s['’]appuyer|se (?:référer|fonder|baser))",
   ordersFirst: "utilise|cite|appuie|inclus",
   required: "(?:sont|est) (?:requis|exigé|nécessaire|obligatoire|demandé|attendu)\\p{L}{0,2}",
   to: "à|ou",
   least: "au moins|(?:un )?minimum(?: de)?",
   most: "au (?:plus|maximum)|(?:un )?maximum(?: de)?",
   definite: "les|ces|ses|leurs|des",
-  ofSubject: "de|des|du",
+  ofSubject: "(?:de|des|du)(?! (?:\\p{L}{1,10} dernières|moins|revue|recherche))",
 };
 const PORTUGUESE: CountingWords = {
   numbers: "dois/duas três quatro cinco seis sete oito nove dez",
@@ -161,8 +165,13 @@ function patternsOf(words: CountingWords) {
     : "";
   return {
     counted: new RegExp(
-      String.raw`(?<![\p{L}\p{M}\p{N}.,-])(?:(?<from>${number})(?: (?:${words.to}) | ?[-–—] ?))?(?<to>${number})(?: \(\d{1,2}\))? (?<of>(?:\p{L}{1,20},? ){0,3}?)(?:${words.nouns})(?![\p{L}\p{M}])`,
+      String.raw`(?<![\p{L}\p{M}\p{N}.,-])(?:(?<from>${number})(?: (?:${words.to}) | ?[-–—] ?))?(?<to>${number})(?: \(\d{1,2}\))? (?<of>(?:\p{L}[\p{L}-]{0,24},? ){0,3}?)(?:${words.nouns})(?![\p{L}\p{M}])`,
       "giu",
+    ),
+    // "Quellen: mind. 3", "Sources : 3 minimum"
+    behindNoun: new RegExp(
+      String.raw`(?<![\p{L}\p{M}])(?:${words.nouns}) ?: ?(?:(?:${words.least}|m[ií]n\.?|mind\.) )?(?<to>${number})(?![\p{L}\p{M}\d])`,
+      "iu",
     ),
     definite: new RegExp(String.raw`(?<!\p{L})(?:${words.definite}) $`, "iu"),
     ofSubject: words.ofSubject
@@ -182,6 +191,7 @@ const CHINESE = {
     /(?<![这那该其的第\p{N}])(?:(?<from>[两二三四五六七八九十]|\d{1,2})\s?[-–—~至到]\s?)?(?<to>[两二三四五六七八九十]|\d{1,2})\s?[个篇份种条](?<of>[^\P{Script=Han}的]{0,6}?)(?:参考文献|参考资料|文献|来源|资料)(?!的\p{Script=Han})/gu,
   ordered:
     /(?:使用|引用|参考|查阅|提供|列出|(?:需要?|须|要求|应)有?)(?:至少|最少|不少于|至多|最多|不超过)?$/u,
+  behindNoun: NOTHING,
   definite: NOTHING,
   ofSubject: NOTHING,
   required: NOTHING,
@@ -201,7 +211,15 @@ const IS_SCHOLARLY = new RegExp(`^(?:${SCHOLARLY}|${AND.trim()})$`, "iu");
  * none, or counts those of its subject: "las tres fuentes del derecho".
  */
 export function countedInLanguages(text: string): CountedSources | null {
+  const together = sideBySideInLanguages(text).find(({ start, end }) => isOrdered(text, start, end));
+  if (together) return { start: together.start, end: together.end, min: together.count, max: null };
   for (const { counted, numbers, most, ...words } of [...PATTERNS, CHINESE]) {
+    const listed = words.behindNoun.exec(text);
+    if (listed?.groups?.to !== undefined) {
+      const start = listed.index;
+      const min = numberIn(listed.groups.to, numbers);
+      return { start, end: start + listed[0].length, min, max: null };
+    }
     for (const { 0: found, index, groups = {} } of matchesIn(text, counted)) {
       const before = text.slice(Math.max(0, index - ORDER_CHARS), index);
       const end = withAdjectives(text, index + found.length);
@@ -219,6 +237,13 @@ export function countedInLanguages(text: string): CountedSources | null {
     }
   }
   return null;
+}
+
+/** Whether an order for sources stands before a place of a text, or a word that requires them behind it. */
+function isOrdered(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - ORDER_CHARS), start);
+  const behind = text.slice(end);
+  return PATTERNS.some(({ ordered, required }) => ordered.test(before) || required.test(behind));
 }
 
 /** The end of what is counted with the two words behind it that call it scholarly. */

@@ -1,4 +1,10 @@
 import { exceptedYearsIn } from "./excepted-years.ts";
+import {
+  asksForPeerReviewedInLanguages,
+  isOfSomeInLanguages,
+  isOfSourcesInLanguages,
+  sourcesYearsInLanguages,
+} from "./kinds-in-languages.ts";
 import { type ListedYears, listedYears } from "./listed-years.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 
@@ -48,12 +54,17 @@ const NEAR_CHARS = 60;
 
 /** Whether a sentence is about what is to be cited. */
 export function isOfSources(sentence: string): boolean {
-  return SOURCES.test(sentence);
+  return SOURCES.test(sentence) || isOfSourcesInLanguages(sentence);
 }
 
 /** Whether nothing but what was peer-reviewed will do. */
 export function asksForPeerReviewed(sentence: string): boolean {
-  return PEER_REVIEWED.test(sentence) && !NOT_ONLY.test(sentence) && !SOME_OF_THEM.test(sentence);
+  return (
+    (PEER_REVIEWED.test(sentence) || asksForPeerReviewedInLanguages(sentence)) &&
+    !NOT_ONLY.test(sentence) &&
+    !isOfSomeInLanguages(sentence) &&
+    !SOME_OF_THEM.test(sentence)
+  );
 }
 
 /** The years in which sources may have been published; null where that end is open. */
@@ -71,6 +82,8 @@ export const ANY_YEAR: Years = { since: null, until: null };
  */
 export function sourcesYears(sentence: string, thisYear: number): Years {
   if (!isOfSources(sentence)) return ANY_YEAR;
+  const elsewhere = sourcesYearsInLanguages(sentence, thisYear);
+  if (elsewhere) return elsewhere;
   const excepted = exceptedYearsIn(sentence, thisYear);
   if (excepted && excepted.since !== null) return { since: excepted.since, until: null };
   const listed = listedYears(sentence, thisYear);
