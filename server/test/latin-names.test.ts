@@ -22,6 +22,23 @@ test.each(styles)("%s prints the names of species in italics, the second word sm
 });
 
 test.each([
+  ["Foraging of Bombus Terrestris in Parks", "*Bombus terrestris*"],
+  ["Growth of Quercus Robur Seedlings", "*Quercus robur*"],
+  ["Infection with Salmonella enterica in Calves", "*Salmonella enterica*"],
+  ["Gene Drives in Anopheles Gambiae and Kin", "*Anopheles gambiae*"],
+  ["A Strain of E. Coli in Lettuce", "*E. coli*"],
+  ["Cooperation in Pan Troglodytes and Kin", "*Pan troglodytes*"],
+])("a species is read by its genus: %s", async (title, printed) => {
+  for (const style of styles) expect(await entryOf(record(title), style)).toContain(printed);
+});
+
+test.each([
+  "A Salmonella Vaccine for Calves",
+  "Plasmodium Species in Asia",
+  "The Drosophila Genome and Its Use",
+  "The Daphnia Response to Light",
+  "A Pan Africa Agenda",
+  "Rosa Maria at Home",
   "The Homo Economicus of Old",
   "Reading <i>The Great Gatsby</i> Anew",
   "Reading <i>Great Expectations</i> Anew",

@@ -19,6 +19,8 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
     ...[
       withSubtitle,
       withoutSecondMention,
+      withEntry,
+      withPublisher,
       withBook,
       withProceedings,
       withLongPrepositions,
@@ -128,13 +130,27 @@ function withProceedings(work: CslItem, style: RenderedStyle): CslItem {
   const proceedings = work["container-title"];
   if (work.type !== "paper-conference" || proceedings === undefined) return work;
   if (style === "apa" && work.issue === undefined) return { ...work, type: "chapter" };
-  if (style !== "ieee" || !OF_CONFERENCES.test(proceedings)) return work;
-  const [name = "", acronym = ""] = proceedings.split(/(?= \([^()]{2,20}\)$)/);
-  return { ...work, "container-title": (journalAbbreviation(name, { style }) ?? name) + acronym };
+  if (style !== "ieee") return work;
+  const [, whole = proceedings, number] = VOLUME_AT_END.exec(proceedings) ?? [];
+  const [name = "", acronym = ""] = whole.split(/(?= \([^()]{2,20}\)$)/);
+  // Of a conference and its acronym, "Humanoids ’06: 6th International Conference", each is shortened by itself.
+  const parts = name.split(": ").map((part) => journalAbbreviation(part, { style }) ?? part);
+  const short = parts.join(": ") + acronym;
+  const isUnsaid = OF_CONFERENCES.test(name) && !/\b(?:proceedings|proc\b|workshops)/i.test(name);
+  const volume = work.volume ?? number;
+  return { ...work, "container-title": isUnsaid ? `Proc. ${short}` : short, ...(volume && { volume }) };
 }
 
-const OF_CONFERENCES =
-  /\b(?:colloquium|conference|congress|convention|meeting|proceedings|symposium|workshop)\b/i;
+/** "Advances in Neural Information Processing Systems 35" */
+const VOLUME_AT_END = /^(Advances in .{5,200}) (\d{1,3})$/;
+const OF_CONFERENCES = /\b(?:colloquium|conference|congress|convention|meeting|symposium|workshop)\b/i;
+
+/** An entry of an encyclopedia is printed as a chapter is, but for the styles that have a form of its own for it. */
+function withEntry(work: CslItem, style: RenderedStyle): CslItem {
+  const isChapter = ["apa", "harvard", "ieee", "bluebook"].includes(style);
+  const isEntry = work.type === "entry-encyclopedia" && work["container-title"] !== undefined;
+  return isEntry && isChapter ? { ...work, type: "chapter" } : work;
+}
 
 /** The Bluebook leaves prepositions small that have up to four letters, and no longer ones (rule 8). */
 function withLongPrepositions(work: CslItem, style: RenderedStyle): CslItem {
@@ -234,6 +250,22 @@ function withJournal(work: CslItem, style: RenderedStyle): CslItem {
 }
 
 const SHORT_JOURNALS: readonly RenderedStyle[] = ["ieee", "ama", "vancouver"];
+
+/**
+ * MLA leaves out an article and the words of business, and shortens "University Press" (MLA Handbook, 9th edition,
+ * 5.59-61); AMA sets no mark beside the latter (AMA Manual of Style, 11th edition, 3.12.8).
+ */
+function withPublisher(work: CslItem, style: RenderedStyle): CslItem {
+  const { publisher } = work;
+  if (publisher === undefined || (style !== "mla" && style !== "ama")) return work;
+  if (style === "ama") return { ...work, publisher: publisher.replace(OF_BUSINESS, " $1") };
+  const bare = publisher.replace(/^(?:The|A|An) (?=\p{Lu})/u, "").replace(OF_BUSINESS, "");
+  const isPress = /\bPress\b/.test(bare);
+  const short = isPress ? bare.replace(/\bUniversity\b/, "U").replace(/\bPress\b/, "P") : bare;
+  return { ...work, publisher: short.replace(/\bU P\b/, "UP") };
+}
+
+const OF_BUSINESS = /,? (Inc|Ltd|LLC|Co|Corp)\.?$/;
 
 /** Only journals have short titles; other styles than those that {@link journalAbbreviation} knows print none. */
 function withShortJournal(

@@ -46,6 +46,7 @@ export const LAW_TITLE_PHRASES: ReadonlyMap<string, string> = new Map([
   ["california law review", "Calif. L. Rev."],
   ["civil liberties", "C.L."],
   ["civil rights", "C.R."],
+  ["civil rights-civil liberties", "C.R.-C.L."],
   ["george washington", "Geo. Wash."],
   ["new england", "New Eng."],
   ["new jersey", "N.J."],

@@ -22,8 +22,8 @@ const NO_NAMES = new Set(
   councillor countess county covenant crane creed creek crescent cub cubs dad daddy daisy dale dawn dean delta
   democratic detective dill diva doc dom dover dr dragon dragonfly dragons drew duchess duke duo dusty dynasty eagle
   eagles east eastern echo eighteen eighty elder elders eleven elk elm empress enterprise enterprises eta evidently
-  excuse falcon fern fiddler fields fifteen fifty fir firstly fisher flamingo forge fort fortunately forty foster
-  fourteen fourteenth foxy freeze friar frost furthermore gamma gazette gen general geographic ginger gladiators glen
+  excuse falcon fern fiddler fields finch fifteen fifty fir firstly fisher flamingo forge fort fortunately forty foster
+  fourteen fourteenth foxy freeze friar frost furthermore gamma gazette gen gene general geographic ginger gladiators glen
   goodbye gps grace grail gram grams grant grove guild gulf gypsy hail happily harbor harmony hart hazel hazmat heath
   hello helm herald hey hi highlands hobbit hollow holly holy hopefully hornet horsemen housewives how hub hunter
   hurry hush incorporated inspector iris ivy jackal jade jaguar joy jubilee jun junior kappa kelp knight knights lane
@@ -32,14 +32,14 @@ const NO_NAMES = new Set(
   ministry miss mod mom mommy monopoly moreover moss motors mount mr mrs namely narrator nebula neo nets neutron
   nevertheless nexus nineteen ninety no nobody norm north northern northwestern ode oh ok okay olive omega opus oracle
   ordinarily orient orthodox otter outlaw oval pang panther parkway pastor pearl perhaps pharaoh phi piglet pip
-  plankton plaza pond pop porter potter praise preferably president previously professor prophet quark radar ranger
+  plankton plaza pond pop porter potter praise preferably president previously professor prophet quark radar ranger raven
   rangers reed reg republic republican rev reverend rich rivers riverside rocky rose ruby rusty sabbath sage saint
   sandy sassy seasonal secondly senator senior sergeant seventeen seventy sheriff shire shore shut sic signor silicon
   sixteen sixty slim sloth south southern spade spam sparrow spartan spectre sphinx spicer springs spruce stalker
   stark states stitch stones streak stronghold subtitle subtitles supreme sustained swan tan tanner tao tarot thank
   thanks theta thirteen thirty thorn tic trans trapper treasury trek trench triad triads tribune turbo turtle tv
   twelfth twelve twenty ultra um uncle unfortunately utopia vale valley violet vista voyager walker waters weaver well
-  wells west western what where whereas whoa why wiki wildfire will woodland woods wow yam yang yeah yes yin zen`.split(
+  wells west western what where whereas whoa why wiki wildfire will willow woodland woods wow yam yang yeah yes yin zen`.split(
     /\s+/,
   ),
 );

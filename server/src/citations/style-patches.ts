@@ -31,18 +31,24 @@ const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
     return node.name === "macro" && node.attrs.name === "pages" ? withArticleNumber(node) : node;
   },
   // Titles of books have capitals, those of articles have not; the style prints both as they are.
-  ieee: (node) =>
-    isVariable(node, "title") && node.attrs["font-style"] === "italic" ? withCapitals(node) : node,
+  // Of a paper in proceedings it names no publisher, but the volume, and "doi" stands behind a comma (IEEE Reference
+  // Guide, "Conferences").
+  ieee: (node) => {
+    if (node.name === "else-if" && node.attrs.type === "paper-conference speech")
+      return conferencePaper(node);
+    return isVariable(node, "title") && node.attrs["font-style"] === "italic" ? withCapitals(node) : node;
+  },
   // What nobody signed begins with its title in the typeface of titles, as all others have it; parentheses follow no
   // comma (rules 15 to 18), and the second of a dissertation say what it is (rule 17.2.2).
   bluebook: (node) => {
     if (isMacro(node, "name-macro")) return withoutSubstitute(node);
-    if (isMacro(node, "source")) return withLawfulParentheses(node);
+    if (isMacro(node, "source")) return withLawfulParentheses(withVolumeOfBook(node));
     return isNumberOfEdition(node) ? withOrdinal(node) : node;
   },
   // It prints no page that a citation points to, a semicolon behind the date where no volume follows, and what a thesis
   // is apart from "[Internet]".
   vancouver: (node) => {
+    if (node.name === "locale") return { ...node, children: node.children.map(withHyphenInRanges) };
     if (node.name === "group" && node.attrs.suffix === ";" && node.attrs.delimiter === " ")
       return withFittingEnd(node);
     if (isText(node, { term: "internet", prefix: " [" })) return unlessThesis(node);
@@ -119,6 +125,42 @@ function withLawfulParentheses(source: CslNode): CslNode {
     return { ...choose, children: first === undefined ? [] : [first, added, ...branches] };
   });
   return { ...source, children };
+}
+
+/** "*in* 30 Title of the Book 5998" in the place of "30 *in* Title of the Book 5998" (rule 15.5). */
+function withVolumeOfBook(source: CslNode): CslNode {
+  return mapped(source, (node) => {
+    if (node.name !== "else-if" || node.attrs.type !== "chapter paper-conference") return node;
+    return mapped(node, (group) => {
+      const [volume, container] = group.children;
+      const isPlace = group.name === "group" && typeof volume === "object" && isVariable(volume, "volume");
+      if (!isPlace || container === undefined) return group;
+      const italic = element("text", { term: "in", "font-style": "italic" });
+      const title = element("text", { variable: "container-title" });
+      return { ...group, children: [italic, volume, title] };
+    });
+  });
+}
+
+function conferencePaper(branch: CslNode): CslNode {
+  const macros = (...names: string[]) => names.map((macro) => element("text", { macro }));
+  const volume = element("text", { variable: "volume", prefix: "vol. " });
+  const doi = element("text", { variable: "DOI", prefix: "doi: " });
+  const whole = element("group", { delimiter: ", ", suffix: "." }, [
+    ...macros("title", "event"),
+    volume,
+    ...macros("editor", "collection", "issued", "page", "status"),
+    doi,
+  ]);
+  const access = element("if", { variable: "DOI", match: "none" }, macros("access"));
+  return { ...branch, children: [whole, element("choose", {}, [access])] };
+}
+
+/** The National Library of Medicine has a hyphen between pages: "284-7". */
+function withHyphenInRanges(terms: CslNode | string): CslNode | string {
+  if (typeof terms === "string" || terms.name !== "terms") return terms;
+  const hyphen = element("term", { name: "page-range-delimiter" }, ["-"]);
+  return { ...terms, children: [...terms.children, hyphen] };
 }
 
 function unlessThesis(node: CslNode): CslNode {

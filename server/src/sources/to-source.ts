@@ -69,9 +69,13 @@ const INDEX_NAMES = {
   "Open Library": "openlibrary",
 } as const satisfies Record<Work["foundIn"][number], string>;
 
-function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
+function printedTitle({ csl: { title, language, publisher = "", author = [] }, abstract }: Work): string {
   if (isDomain(title) || (language === undefined && !isEnglishTitle(title))) return title;
-  return withLatinNames(withCapitalStart(sentenceCase(title, { abstract, language, names: publisher })));
+  // "A Collection of the Teachings of Christopher Hedley", by himself.
+  const whole = author.map(({ given = "", family = "" }) => `${given.split(" ")[0]} ${family}`);
+  const named = whole.filter((name) => name.length > 3 && title.includes(name));
+  const names = [publisher, ...named].join(" ");
+  return withLatinNames(withCapitalStart(sentenceCase(title, { abstract, language, names })));
 }
 
 function containerOf({ csl: { "container-title": container } }: Work): string | undefined {

@@ -125,7 +125,7 @@ function facts(work: CslItem) {
     publisher: work.publisher,
     volume: work.volume,
     issue: work.issue,
-    // RIS has one place for both.
+    // BibTeX has one place for both.
     pages: (work.page ?? work.number)?.replace("–", "-"),
     serial: work.ISBN ?? work.ISSN,
     language: work.language,

@@ -50,12 +50,17 @@ function written(name: Parameters<typeof nameParts>[0]): string {
   return parts.map((part) => (parts.length > 1 ? part.replaceAll(",", "") : part)).join(", ");
 }
 
-/** The first and the last page, or the article's number where a journal has no pages. */
-function placed(work: CslItem): [string, string | undefined][] {
+/**
+ * The first and the last page, or the article's number where a journal has no pages. EndNote has C7 for that, and
+ * Citation.js reads it. Zotero has no field for it and keeps it as a note, where M1 would become the issue and AN the
+ * place in an archive (github.com/zotero/translators, RIS.js).
+ */
+function placed({ number, ...work }: CslItem): [string, string | undefined][] {
   const { first, last } = pagesOf(work);
   return [
     ["SP", first],
     ["EP", last],
+    ["C7", number],
   ];
 }
 
