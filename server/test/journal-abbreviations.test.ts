@@ -121,7 +121,7 @@ describe("a publisher's own short title", () => {
 test.each([
   ["ieee", "*Psychol. Rev.*, vol. 84, no. 2, pp. 191–215, 1977"],
   ["ama", "*Psychol Rev*. 1977;84(2):191-215."],
-  ["vancouver", "Psychol Rev [Internet]. 1977 [cited <today>];84(2):191–215."],
+  ["vancouver", "Psychol Rev [Internet]. 1977 [cited <today>];84(2):191-215."],
   ["bluebook", "84 Psych. Rev. 191 (1977)"],
   ["apa", "*Psychological Review*, *84*(2), 191–215."],
   ["mla", "*Psychological Review*, vol. 84, no. 2, 1977, pp. 191–215"],

@@ -104,7 +104,7 @@ describe("pages of a volume without a number", () => {
       harvard: "*Mind*, 150, pp. 33–41.",
       ieee: "*Mind*, vol. 150, pp. 33–41, Mar. 2021",
       ama: "*Mind*. 2021;150:33-41.",
-      vancouver: "Mind [Internet]. 2021 Mar [cited <today>];150:33–41.",
+      vancouver: "Mind [Internet]. 2021 Mar [cited <today>];150:33-41.",
       bluebook: "150 Mind 33 (2021)",
     }),
   )("in %s", async (style, record, entry) =>
@@ -123,7 +123,7 @@ describe("pages of a journal without volumes", () => {
       harvard: "*Mind*, pp. 1–6.",
       ieee: "*Mind*, pp. 1–6, 2021",
       ama: "*Mind*. 2021:1-6.",
-      vancouver: "Mind [Internet]. 2021 [cited <today>]:1–6.",
+      vancouver: "Mind [Internet]. 2021 [cited <today>]:1-6.",
       bluebook: "Mind 1 (2021)",
     }),
   )("in %s", async (style, record, entry) =>
@@ -142,7 +142,7 @@ describe("a report of its own publisher names the organization as the guide does
   test.each(
     entries(record, {
       apa: "World Bank. (2021). *Sleep in towns*. https",
-      mla: "*Sleep in Towns*. The World Bank, 2021,",
+      mla: "*Sleep in Towns*. World Bank, 2021,",
       chicago: "World Bank. 2021. *Sleep in Towns*. The World Bank.",
       harvard: "World Bank (2021) *Sleep in towns*. The World Bank.",
       ieee: "[1] World Bank, “Sleep in towns,” The World Bank, 2021.",
@@ -169,7 +169,7 @@ describe("what its user described", () => {
   test.each([
     ["ieee", "*J. Pers. Social Psychol.*, pp. 3–9, 2022."],
     ["ama", "*J Pers Soc Psychol*. 2022:3-9."],
-    ["vancouver", "J Pers Soc Psychol. 2022:3–9."],
+    ["vancouver", "J Pers Soc Psychol. 2022:3-9."],
     ["apa", "*Journal of Personality and Social Psychology*, 3–9."],
   ] as const)("has the short title of its journal in %s where the style has one", async (style, entry) =>
     expect(await printed({ container: "Journal of Personality and Social Psychology" }, style)).toContain(

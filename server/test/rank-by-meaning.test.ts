@@ -79,6 +79,19 @@ test("one that shares its words and is about something else does not", async () 
   expect(may).toEqual([]);
 });
 
+test("a work that says the same in other words fits though it has hardly one of the topic's", async () => {
+  const { fits } = await ranked(
+    "If we raise what the lowest paid workers get per hour, will they lose their jobs?",
+    [
+      [
+        "The Effect of Minimum Wages on Low-Wage Jobs",
+        "We estimate the effect of minimum wages on low-wage jobs: the number of jobs hardly changes when they rise.",
+      ],
+    ],
+  );
+  expect(fits).toEqual(["The Effect of Minimum Wages on Low-Wage Jobs"]);
+});
+
 test("a text that is empty, or of signs alone, is near to nothing and keeps no other from being read", async () => {
   const [same = 0, ...others] = await nearness({
     topic: "public transport",

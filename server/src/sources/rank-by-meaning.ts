@@ -15,7 +15,7 @@ const SHARE_MAX = 1.6;
 /** How close a work is that fits, and one that may. */
 const FITTING = 0.65;
 const POSSIBLE = 0.54;
-/** What has hardly a word of its topic is near it by chance. */
+/** What has hardly a word of its topic is near it by chance, unless its meaning alone is that of a work that fits. */
 const SHARE_MIN = 0.3;
 /** A few words are near by chance sooner than many. */
 const TITLE_DISCOUNT = 0.04;
@@ -47,7 +47,8 @@ export async function rankByMeaning(
         // An abstract that begins elsewhere must not hide what the title says.
         const nearest = Math.max(near[place] ?? 0, (near[read.length + place] ?? 0) - TITLE_DISCOUNT);
         const closeness = nearest + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX) + named;
-        if (closeness < POSSIBLE || (one.share < SHARE_MIN && !one.isAuthorNamed)) return [];
+        const isByChance = one.share < SHARE_MIN && !one.isAuthorNamed && nearest < FITTING;
+        if (closeness < POSSIBLE || isByChance) return [];
         const score = closeness + PREFERENCE_WEIGHT * one.preference;
         return { ...one, score, isFitting: closeness >= FITTING };
       })

@@ -10,6 +10,7 @@ export const silentInEnglish: readonly string[] = [
     will want wants need needs let make makes made making take takes took taken give gives gave given get gets got
     goes going went gone come comes came keep keeps kept put puts set show shows showed shown tell tells told find
     finds found see seen saw look looks looking seem seems become became know knows like likely use uses used using
+    okay ok stuff folks guys gonna wanna gotta kinda anymore instead others else per somehow maybe
     itself himself herself themselves oneself yourself myself happen happens happened help helps helped people person someone everyone thing things way ways today nowadays day
     days week weeks year years time times lot not
   `),

@@ -2,13 +2,14 @@ import { courseWordsOnAi } from "@discussion-post/contract/assignment/course-rul
 import { withoutWordsOfForm } from "@discussion-post/contract/assignment/words-of-form";
 import { answeredAuthor } from "../ai/answered-author.ts";
 import { isCompound } from "./compounds.ts";
+import { scholarlyWordFor, withScholarlyWords } from "./everyday-words.ts";
 import { stemIn } from "./stem.ts";
 import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
 import { isEnglishWord, tellingIn } from "./word-rarity.ts";
 
 /** What a topic is about, as words to look for. */
 export interface TopicTerms {
-  /** What it asks and is about, in its own words, without what is said of form, dates and sources. */
+  /** What it asks and is about, without what is said of form, dates and sources, and in scholarly words for everyday ones. */
   matter: string;
   /** Words that may be names, in small letters: they have a capital, and English has no such word. */
   names: ReadonlySet<string>;
@@ -50,9 +51,18 @@ export function topicTerms(topic: string): TopicTerms {
     ]),
   );
   const weightOf = (stem: string) => weights.get(stem) ?? 0;
-  const singles = [...counts].sort(([a], [b]) => weightOf(b) - weightOf(a)).map(([, { word }]) => word);
+  const singles = [...counts]
+    .sort(([a], [b]) => weightOf(b) - weightOf(a))
+    .flatMap(([stem, { word }]) => {
+      const term = language === "en" ? scholarlyWordFor(word) : undefined;
+      if (term === undefined) return [word];
+      // It counts as the word itself does, and nothing more is asked of a work for it.
+      const other = stemIn(term, language);
+      if (!weights.has(other)) weights.set(other, weightOf(stem));
+      return [word, term];
+    });
   return {
-    matter: shortened(text),
+    matter: language === "en" ? withScholarlyWords(shortened(text)) : shortened(text),
     names: namesIn(text),
     language,
     queries: [...new Set([...phrasesOf(found, weightOf, language), ...singles])].slice(0, QUERIES_MAX),
@@ -186,6 +196,7 @@ function contentWords(text: string, language: TopicLanguage = "en"): ContentWord
   const all = wordsIn(text, language);
   for (const [place, { word, at, end }] of all.entries()) {
     if (word.length < shortest || word.length > WORD_MAX_CHARS) continue;
+    if (language === "en" && CONTRACTION.test(word)) continue;
     if (silent.has(word) && !(language === "en" && isInCompound(text, all, place))) continue;
     const stem = stems.get(word) ?? stemIn(word, language);
     stems.set(word, stem);
@@ -208,6 +219,9 @@ function isInCompound(text: string, words: readonly PlacedWord[], place: number)
   if (before && isBeside(before, word) && isCompound(before.word, word.word)) return true;
   return behind !== undefined && isBeside(word, behind) && isCompound(word.word, behind.word);
 }
+
+/** "won't", "they're": rare in books, and never what a topic is about. */
+const CONTRACTION = /(?:n['’]t|['’](?:d|ll|m|re|ve))$/;
 
 const WORD_MIN_CHARS = 3;
 /** Chinese and Japanese words. */
