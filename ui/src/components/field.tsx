@@ -7,6 +7,8 @@ export interface FieldProps {
   labelNote?: ReactNode;
   /** A sentence of help below the control. */
   hint?: ReactNode;
+  /** Has the help stand beside the label, where there is room: the control is then the last line. */
+  isHintAtLabel?: boolean | undefined;
   /** What is wrong and what to do; replaces the hint. */
   error?: string | undefined;
 }
@@ -23,24 +25,38 @@ export function Field({
   label,
   labelNote,
   hint,
+  isHintAtLabel = false,
   error,
   children,
 }: FieldProps & { children: (control: FieldControlProps) => ReactNode }) {
   const id = useId();
   const noteId = `${id}-note`;
   const hasNote = error !== undefined || hint !== undefined;
+  const isNoteAtLabel = isHintAtLabel && error === undefined && hint !== undefined;
+  const labelElement = (
+    <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-1.5 font-medium text-ink text-sm">
+      {label}
+      {labelNote !== undefined && <span className="font-normal text-muted text-xs">{labelNote}</span>}
+    </label>
+  );
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-1.5 font-medium text-ink text-sm">
-        {label}
-        {labelNote !== undefined && <span className="font-normal text-muted text-xs">{labelNote}</span>}
-      </label>
+      {isNoteAtLabel ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {labelElement}
+          <p id={noteId} className="text-muted text-xs">
+            {hint}
+          </p>
+        </div>
+      ) : (
+        labelElement
+      )}
       {children({
         id,
         "aria-describedby": hasNote ? noteId : undefined,
         "aria-invalid": error === undefined ? undefined : true,
       })}
-      {hasNote && (
+      {hasNote && !isNoteAtLabel && (
         <div id={noteId} className="text-sm">
           {error === undefined ? (
             <span className="text-muted">{hint}</span>

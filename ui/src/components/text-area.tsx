@@ -8,6 +8,7 @@ export function TextArea({
   label,
   labelNote,
   hint,
+  isHintAtLabel,
   error,
   className = "",
   onFocus,
@@ -19,7 +20,7 @@ export function TextArea({
     if (!event.currentTarget.matches(":active")) event.currentTarget.scrollIntoView({ block: "nearest" });
   }
   return (
-    <Field label={label} labelNote={labelNote} hint={hint} error={error}>
+    <Field label={label} labelNote={labelNote} hint={hint} isHintAtLabel={isHintAtLabel} error={error}>
       {(control) => (
         <textarea
           {...textarea}

@@ -22,6 +22,7 @@ export function CourseRuleSelect({ rule, onChange, unsaid, unsaidHint }: CourseR
       value={rule ?? UNSAID}
       options={[{ value: UNSAID, label: unsaid }, ...LEVELS]}
       onChange={(value) => onChange(value === UNSAID ? undefined : value)}
+      isHintAtLabel
       hint={rule === undefined ? unsaidHint : courseRules[rule].says}
     />
   );

@@ -12,7 +12,7 @@ interface FineTuningProps {
   isLocked: boolean;
   /** Where the plans are shown; null for who may not subscribe. */
   upgradeHref: string | null;
-  /** One line until it is opened, for narrow places. */
+  /** One line until it is opened: in narrow places, and where it is locked. */
   isFolded?: boolean;
 }
 

@@ -138,7 +138,7 @@ export function GeneratorForm({
       noValidate
       onSubmit={submit}
       onKeyDownCapture={submitByShortcut}
-      className={`flex flex-col gap-5 ${isPanel ? "[&_*]:scroll-mb-20" : "@container [&_*]:scroll-mb-28"}`}
+      className={`flex flex-col ${isPanel ? "gap-5 [&_*]:scroll-mb-20" : "@container gap-4 [&_*]:scroll-mb-28"}`}
     >
       <CourseRuleField
         rule={rule}
@@ -247,7 +247,8 @@ const Choices = memo(function Choices({
         />
       </div>
       {values.citationStyle !== "none" && (
-        <div className="flex flex-col gap-3">
+        // Side by side until one is opened.
+        <div className="flex flex-wrap gap-x-6 gap-y-3 *:has-[input,textarea,li]:basis-full">
           <OwnSourcesField
             sources={values.ownSources}
             onChange={(ownSources) => onChange({ ownSources })}
@@ -265,7 +266,7 @@ const Choices = memo(function Choices({
         onChange={onChange}
         isLocked={!canUsePremium}
         upgradeHref={upgradeHref}
-        isFolded={isNarrow}
+        isFolded={isNarrow || !canUsePremium}
       />
     </>
   );
@@ -287,7 +288,7 @@ function PageSubmitBar({
 }: SubmitBarProps & { progress: string | undefined }) {
   return (
     // As wide as the card that the form stands in.
-    <div className="docked bottom-0 z-10 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-lg border-line border-t bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+    <div className="docked bottom-0 z-10 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-lg border-line border-t bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-6">
       {error !== undefined && <Alert variant="danger">{error}</Alert>}
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-5">
         <SubmitButton size="lg" isGenerating={isGenerating} isPlan={isPlan} />

@@ -43,11 +43,12 @@ export function TopicField({ value, onChange, error, shortcut = "generate", ref 
       error={tooLong(count) ?? error}
       hint={
         shortcut !== null && (
-          <span className="hidden text-xs [@media(hover:hover)_and_(pointer:fine)]:inline">
+          <span className="hidden [@media(hover:hover)_and_(pointer:fine)]:inline">
             Press <kbd className="font-sans">{keys}</kbd> to {shortcut}.
           </span>
         )
       }
+      isHintAtLabel
       style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
       className="max-h-[min(24rem,45vh)]"
     />

@@ -8,7 +8,7 @@ export function GeneratorLoading() {
     <div role="status" aria-label="Loading the generator" className="flex flex-col gap-6">
       <Skeleton className="h-11 w-full rounded-lg sm:w-56" />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card className="flex h-[63rem] flex-col gap-8 p-5 sm:h-[51.5rem] sm:p-7 lg:h-[58rem] xl:h-[46.5rem]">
+        <Card className="flex h-[63.75rem] flex-col gap-8 p-5 sm:h-[49.75rem] sm:p-7 lg:h-[50.75rem] xl:h-[44.75rem]">
           <div className="flex flex-col gap-2">
             <Skeleton className="h-4 w-44" />
             <div className="relative">

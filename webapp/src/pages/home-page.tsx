@@ -39,7 +39,7 @@ export function HomePage() {
       <div
         key={isUnknown && !isVisitor ? "awaited" : "known"}
         id="generator"
-        className="mx-auto max-w-6xl px-4 py-8 sm:px-6"
+        className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-6"
       >
         {!isStranger && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
         <ClientOnly fallback={<GeneratorLoading />}>
