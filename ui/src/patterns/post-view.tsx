@@ -2,7 +2,6 @@ import type { Answer } from "@discussion-post/contract/answers";
 import { isOfFewSources } from "@discussion-post/contract/notices";
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
-import { ListChecks } from "lucide-react";
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import "../styles/reading-font.ts";
 import { Alert } from "../components/alert.tsx";
@@ -19,6 +18,7 @@ import type { MarkHandlers } from "./mark-actions.tsx";
 import { MissingPart } from "./missing-part.tsx";
 import { paperStyles, paragraphStyles } from "./paper-styles.ts";
 import { ReferenceMark } from "./reference-mark.tsx";
+import { type WritingStep, WritingSteps } from "./writing-steps.tsx";
 
 interface PostViewProps {
   /** The text as it stands, whole or so far. Shown as text, whatever it contains. */
@@ -39,8 +39,10 @@ interface PostViewProps {
   onCitation?: CitationHandlers | undefined;
   /** For a reply: which sentence of the classmate's post each of its paragraphs answers. */
   answers?: readonly Answer[];
-  /** While it is written: whether works were found that it may cite. What is checked of them has its place then. */
+  /** While it is written: whether works were found that it may cite. */
   isToBeChecked?: boolean;
+  /** While it is written: what is being done; null where nothing is looked up for it or checked. */
+  step?: WritingStep | null;
   /**
    * Plain remarks about the draft, such as that it is a demo. They come when the text is there, so below it, but for why
    * it cites nothing, which stands where its receipt would.
@@ -64,6 +66,7 @@ export function PostView({
   onCitation,
   answers = [],
   isToBeChecked = false,
+  step = null,
   notices = [],
 }: PostViewProps) {
   const article = useRef<HTMLElement>(null);
@@ -94,12 +97,9 @@ export function PostView({
             {title}
           </h2>
         )}
-        {isWriting && isToBeChecked && (
+        {isWriting && step !== null && whyNothing.length === 0 && (
           <ReceiptPlace>
-            <p className="flex items-center gap-2 self-stretch rounded-md border border-line bg-sunken px-3 text-muted text-sm">
-              <ListChecks aria-hidden className="size-4 shrink-0" /> Citations are checked when the draft is
-              done.
-            </p>
+            <WritingSteps step={step} />
           </ReceiptPlace>
         )}
         {cited && !isWriting && cited.citations.length > 0 && (
@@ -142,7 +142,7 @@ export function PostView({
               <WritingCursor />
             </p>
           )}
-          {isWriting && progress !== undefined && (
+          {isWriting && progress !== undefined && !(step === "sources" && paragraphs.length === 0) && (
             <p className="flex items-center gap-2 font-sans text-muted text-sm">
               <Spinner /> {progress}
             </p>

@@ -38,8 +38,8 @@ export function SourceList({
         </p>
       </div>
       <ol className="mt-3 flex flex-col divide-y divide-line text-sm">
-        {sources.map((source) => (
-          <SourceItem key={source.key} source={source} isWriting={isWriting} />
+        {sources.map((source, index) => (
+          <SourceItem key={source.key} source={source} isWriting={isWriting} place={index} />
         ))}
       </ol>
       {!isWriting && (
@@ -51,12 +51,21 @@ export function SourceList({
   );
 }
 
-function SourceItem({ source, isWriting }: { source: Source; isWriting: boolean }) {
+interface SourceItemProps {
+  source: Source;
+  isWriting: boolean;
+  /** Its place in the list, from 0. */
+  place: number;
+}
+
+function SourceItem({ source, isWriting, place }: SourceItemProps) {
   const { isOwn, isGiven, isCited, csl } = source;
   const isPreprint = csl.genre === "Preprint";
   return (
     <li
-      className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0"
+      // Found for a draft, they come in one by one.
+      className={`flex flex-col gap-1 py-3 first:pt-0 last:pb-0 ${isWriting ? "animate-enter [animation-fill-mode:backwards]" : ""}`}
+      style={isWriting ? { animationDelay: `${place * 60}ms` } : undefined}
       onPointerEnter={() => lightSentences(source.key)}
       onPointerLeave={darkenSentences}
       onFocus={() => lightSentences(source.key)}

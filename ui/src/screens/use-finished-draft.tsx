@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { useDraftDesk } from "../api/desk.ts";
+import type { Draft } from "../api/draft.ts";
 import { useDraftSaving } from "../api/draft-saving.ts";
 import { useGenerator } from "../api/generations.ts";
 import { useTextOfOtherTabs } from "../api/sent-text.ts";
@@ -12,6 +13,7 @@ import { useReferenceCheck } from "../api/use-reference-check.ts";
 import { useRunProgress } from "../api/use-run-progress.ts";
 import { useSavedPost } from "../api/use-saved-post.ts";
 import { showToast } from "../components/toast.tsx";
+import type { WritingStep } from "../patterns/writing-steps.tsx";
 import { editKept } from "../text/autosave-words.ts";
 import { sentenceRemoved, workCited } from "../text/checking-toasts.ts";
 import {
@@ -95,7 +97,15 @@ export function useFinishedDraft() {
       onCitation,
       answers: shown.answers,
       isToBeChecked: shown.sources.length > 0,
+      step: writingStep(draft),
       notices: shown.notices ?? [],
     },
   };
+}
+
+/** What is being done for a draft; null where no source is looked up for it, since it is to cite none. */
+function writingStep({ run, progress, liveText }: Draft): WritingStep | null {
+  if (run?.request.citationStyle === "none") return null;
+  if (progress?.step === "checking") return "checking";
+  return liveText === "" && progress?.step !== "writing" ? "sources" : "writing";
 }

@@ -44,11 +44,14 @@ export function Generator() {
   const isWriting = useDraft((draft) => draft.isWriting);
   const hasText = useDraft((draft) => draftText(draft) !== "");
   const hasTopic = useDraft(({ values }) => values.topic !== "");
-  const hasSources = useDraft((draft) => draft.isWriting && draft.liveSources.length > 0);
+  // Once the server, or this browser's model, has begun: what is refused is told in the form.
+  const hasBegun = useDraft(
+    (draft) => draft.isWriting && (draft.runId !== null || draft.liveSources.length > 0),
+  );
   // Still so when somebody comes back to this page.
   const hasMetLimit = useDraft(({ error }) => error?.code === "post_limit_reached");
-  // The works that were found are shown before the first word.
-  const hasResult = hasText || hasSources;
+  // What is done for it is shown before the first word.
+  const hasResult = hasText || hasBegun;
   const [chosenTab, setChosenTab] = useState<GeneratorTab | null>(null);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
   const [isResultMissing, setIsResultMissing] = useState(false);
@@ -165,7 +168,7 @@ export function Generator() {
     <UsageBanner usage={session.user} pricingHref={pricingHref} />
   );
   return (
-    <div ref={place} className="flex scroll-mt-4 flex-col gap-6">
+    <div ref={place} className="flex scroll-mt-2 flex-col gap-6">
       {session.user && <MoneyNotice />}
       {isRefusedByLimit && session.user && (
         <LimitReachedBanner usage={session.user} pricingHref={pricingHref} />

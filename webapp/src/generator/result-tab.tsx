@@ -38,7 +38,8 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card className={paperCard}>
+      {/* While it is written, as high as the window: what is docked stands at its lower edge from the first word on. */}
+      <Card className={`${paperCard} ${draft.isWriting ? "min-h-dvh" : ""}`}>
         <JumpToAside checks={assignment} aside={aside} from={jump} />
         {shown.conflict && <KeptHere error={shown.conflict} onEdit={editing.begin} />}
         <SteadyText isEdited={editing.isOn} isLed={editing.selected !== undefined}>
@@ -52,7 +53,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         </SteadyText>
         {draft.isWriting && draft.runId !== null && (
           // It keeps its place while the text grows above it: a button that runs away cannot be pressed.
-          <div className={dock}>
+          <div className={`${dock} mt-auto`}>
             <StopButton onStop={stop} note={stopNote(draft.run)} />
           </div>
         )}

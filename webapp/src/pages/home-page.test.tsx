@@ -496,12 +496,16 @@ describe("a draft", () => {
       "The AI model is still loading or thinking: its first words can take minutes.",
     );
     const stream = await beginDraft(fakeApi());
+    stream.send({ type: "started", id: generation.id }, { type: "progress", step: "sources" });
+    const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect.element(step("Look up sources")).toHaveAttribute("aria-current", "step");
+    await expect
+      .element(page.getByRole("tab", { name: "View Result" }))
+      .toHaveAttribute("aria-selected", "true");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
-    stream.send({ type: "started", id: generation.id }, { type: "progress", step: "sources" });
-    await expect.element(page.getByText("Looking up sources…")).toBeVisible();
     stream.send({ type: "progress", step: "writing" });
-    await expect.element(page.getByText("Looking up sources…")).not.toBeInTheDocument();
+    await expect.element(step("Write")).toHaveAttribute("aria-current", "step");
     await expect.element(slow).not.toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
     await expect.element(slow).toBeVisible();
