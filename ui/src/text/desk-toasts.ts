@@ -36,6 +36,11 @@ export function postUpdated(undo: () => void) {
   return { title: "Post updated", variant: "success", action: { label: UNDO, onPress: undo } } as const;
 }
 
+/** What is told when a saved post has another title. */
+export function postRenamed(undo: () => void) {
+  return { title: "Post renamed", variant: "success", action: { label: UNDO, onPress: undo } } as const;
+}
+
 /** What is told when an earlier version is the text again. */
 export function versionRestored(undo: () => void) {
   return { title: "Version restored", action: { label: UNDO, onPress: undo } } as const;

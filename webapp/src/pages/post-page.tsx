@@ -30,6 +30,7 @@ import { useUndoToast } from "@discussion-post/ui/screens/use-undo-toast";
 import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
 import { asTyped, sourcesAsCited } from "@discussion-post/ui/text/cited-sources";
 import {
+  postRenamed,
   postUpdated,
   refinementStopped,
   textNotChanged,
@@ -57,6 +58,7 @@ import { PostEditor } from "../posts/post-editor.tsx";
 import { PostLoading } from "../posts/post-loading.tsx";
 import { PostSourceNotices } from "../posts/post-source-notices.tsx";
 import { PostStatement } from "../posts/post-statement.tsx";
+import { PostTitle } from "../posts/post-title.tsx";
 import { readUnsavedEdit } from "../posts/unsaved-edit.ts";
 import { useEditorAtHand } from "../posts/use-editor-at-hand.ts";
 
@@ -203,9 +205,14 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
           ) : (
             <>
               <header>
-                <h1 dir="auto" className="wrap-anywhere font-semibold text-2xl tracking-tight">
-                  {shownTitle(title)}
-                </h1>
+                <PostTitle
+                  post={post}
+                  onRenamed={(undo) =>
+                    change.show(
+                      postRenamed(() => undo().catch((error: ApiError) => showToast(textNotChanged(error)))),
+                    )
+                  }
+                />
                 <PostDates createdAt={createdAt} updatedAt={updatedAt} />
               </header>
               <Card className={paperCard}>
