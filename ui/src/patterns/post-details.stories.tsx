@@ -33,7 +33,7 @@ export const Within: Story = {
     await expect(canvas.getByText("within the length you chose")).toBeVisible();
     const facts = canvas.getAllByRole("definition").map(({ textContent }) => textContent);
     await expect(facts).toEqual([
-      "Standard500-600 words",
+      "Standard 500-600 words",
       "Professional",
       "Balanced",
       "CHICAGO",

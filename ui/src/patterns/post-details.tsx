@@ -76,7 +76,7 @@ export function PostDetails({
       {isAnother && !isLengthChecked && (
         <p className="mb-2 text-muted text-xs">Your topic asks for {wordRange(asked)}.</p>
       )}
-      <dl className="divide-y divide-line text-sm">
+      <dl className="mt-3 flex flex-wrap gap-1.5 text-xs">
         <Detail name="Length" note={lengthNote}>
           {asked && !isAnother ? lengthName(length, words) : lengthOptions[length].label}
         </Detail>
@@ -93,11 +93,16 @@ export function PostDetails({
 
 function Detail({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2.5">
+    <div className="edge flex flex-wrap items-baseline gap-x-1.5 rounded-md bg-sunken px-2 py-1">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="text-end font-medium">
+      <dd className="font-medium">
         {children}
-        {note !== undefined && <span className="block font-normal text-muted text-xs">{note}</span>}
+        {note !== undefined && (
+          <>
+            {" "}
+            <span className="font-normal text-muted">{note}</span>
+          </>
+        )}
       </dd>
     </div>
   );
