@@ -3,20 +3,19 @@ import type { ListedPost } from "@discussion-post/contract/posts";
 import { usePosts } from "@discussion-post/ui/api/posts";
 import { useIsUnsavedPending } from "@discussion-post/ui/api/unsaved-list";
 import { Badge } from "@discussion-post/ui/components/badge";
-import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
-import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { savedPostsNotLoaded } from "@discussion-post/ui/text/loading-errors";
 import { markedPassages } from "@discussion-post/ui/text/reference-check";
-import { ArrowRight, FileText } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import { MoneyNotice } from "../billing/money-notice.tsx";
 import { UnsavedSection } from "../generator/unsaved-section.tsx";
 import { paths } from "../paths.ts";
 import { PostsFailed } from "../posts/posts-failed.tsx";
 import { SourceNotices } from "../posts/source-notices.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 
 /** The newest posts; the history has them all. */
 const SHOWN = 20;
@@ -54,30 +53,7 @@ function NewestPosts({ posts }: { posts: Exclude<ReturnType<typeof usePosts>, { 
       />
     );
   }
-  if (posts.data.length === 0) {
-    return (
-      <EmptyState
-        icon={FileText}
-        title="No saved posts yet"
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button asChild>
-              <Link variant="bare" href={paths.home.href}>
-                Create Your First Post
-              </Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <Link variant="bare" href={paths.extension.href}>
-                Get the extension
-              </Link>
-            </Button>
-          </div>
-        }
-      >
-        Posts you save will show up here.
-      </EmptyState>
-    );
-  }
+  if (posts.data.length === 0) return <FirstSteps />;
   return (
     <div className="flex flex-col gap-4">
       <SourceNotices />
