@@ -54,7 +54,8 @@ export function Dialog({
             event.preventDefault();
             // What opened it may be gone with what was deleted: the page's start is better than nowhere.
             const from = focused.current ?? opener?.current;
-            const next = from?.isConnected ? from : document.querySelector("main");
+            const isThere = from?.isConnected && from !== document.body;
+            const next = isThere ? from : document.querySelector("main");
             if (next instanceof HTMLElement) next.focus({ preventScroll: next !== from });
           }}
           onInteractOutside={(event) => {

@@ -12,10 +12,12 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { AccountSection } from "./account-section.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { ConfirmWithGoogle, isConfirmationAsked } from "./confirm-with-google.tsx";
+import { useKeptField } from "./kept-field.ts";
 
 /** The email address, and whether it is known to be the user's. */
 export function EmailSection({ user }: { user: User }) {
   const change = useChangeEmail();
+  const { kept, keep, forget } = useKeptField({ userId: user.id, field: "email" });
   const send = useSendVerification();
   const mails = useWantSourceMails();
   const isUnmailed = useIsUnmailed(user.email) && !user.emailVerified;
@@ -64,7 +66,10 @@ export function EmailSection({ user }: { user: User }) {
         ) : (
           <ConfirmWithGoogle />
         ))}
-      <ChangeForm label={user.email ? "Change your email address" : "Add an email address"}>
+      <ChangeForm
+        label={user.email ? "Change your email address" : "Add an email address"}
+        isOpen={kept !== null}
+      >
         <form
           noValidate
           className={
@@ -82,6 +87,7 @@ export function EmailSection({ user }: { user: User }) {
               { email, ...(typeof password === "string" && { currentPassword: password }) },
               {
                 onSuccess: ({ isMailSent, emailVerified }) => {
+                  forget();
                   form.reset();
                   if (emailVerified) return;
                   if (isMailSent) sayOnItsWay(email);
@@ -96,6 +102,8 @@ export function EmailSection({ user }: { user: User }) {
             name="email"
             type="email"
             autoComplete="email"
+            defaultValue={kept ?? undefined}
+            onChange={(event) => keep(event.target.value)}
             error={isAtPassword || isConfirmationAsked(change.error) ? undefined : change.error?.message}
           />
           {user.hasPassword && (

@@ -6,10 +6,12 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { formatDay } from "@discussion-post/ui/text/format-date";
 import { AccountSection } from "./account-section.tsx";
 import { ChangeForm } from "./change-form.tsx";
+import { useKeptField } from "./kept-field.ts";
 
 /** Whose account it is. */
 export function ProfileSection({ user }: { user: User }) {
   const change = useChangeName();
+  const { kept, keep, forget } = useKeptField({ userId: user.id, field: "name" });
   const facts = [
     { name: "Username", value: user.username },
     { name: "Full name", value: user.name || "Not set" },
@@ -27,14 +29,23 @@ export function ProfileSection({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      <ChangeForm label={user.name ? "Change your name" : "Add your name"}>
+      <ChangeForm label={user.name ? "Change your name" : "Add your name"} isOpen={kept !== null}>
         <form
           noValidate
           className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
           onSubmit={(event) => {
             event.preventDefault();
             const name = String(new FormData(event.currentTarget).get("name")).trim();
-            if (name !== (user.name ?? "")) change.mutate({ name }, { onSuccess: sayChanged });
+            if (name === (user.name ?? "")) return;
+            change.mutate(
+              { name },
+              {
+                onSuccess(changed) {
+                  forget();
+                  sayChanged(changed);
+                },
+              },
+            );
           }}
         >
           <TextField
@@ -42,7 +53,8 @@ export function ProfileSection({ user }: { user: User }) {
             labelNote="(optional)"
             name="name"
             autoComplete="name"
-            defaultValue={user.name ?? ""}
+            defaultValue={kept ?? user.name ?? ""}
+            onChange={(event) => keep(event.target.value)}
             error={change.error?.message}
           />
           <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-6.5">

@@ -1,8 +1,10 @@
+import { changeName, listDevices } from "@discussion-post/contract/account-settings";
 import { getUser, login, logout, type User } from "@discussion-post/contract/accounts";
+import { listInvoices } from "@discussion-post/contract/billing";
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { getPost, listPosts, savePost, updatePost } from "@discussion-post/contract/posts";
-import { completeSecondStep } from "@discussion-post/contract/second-factor";
+import { completeSecondStep, getSecondFactors } from "@discussion-post/contract/second-factor";
 import { createTemplate, listTemplates } from "@discussion-post/contract/templates";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import {
@@ -266,4 +268,25 @@ test("an account that was asked for too often is told as that, and promised noth
   await expect.element(page.getByRole("heading", { name: "Too many requests" })).toBeVisible();
   await expect.element(page.getByText("You can try again in 37 seconds.")).toBeVisible();
   expect(page.getByText("You're still logged in, and nothing is lost").elements()).toEqual([]);
+});
+
+test("a name that is typed as the session ends stands in its field once its owner is back", async () => {
+  const api = apiOfSite();
+  api.on(listInvoices, []);
+  api.on(listDevices, []);
+  api.on(getSecondFactors, { passkeys: [], app: null, recoveryCodesLeft: 0 });
+  await showPage(api, "/dashboard?tab=account", { user: freeUser });
+  await page.getByText(/your name$/).click();
+  await page.getByLabelText("Full name").fill("Ada Lovelace");
+  api.on(changeName, refusal("not_signed_in"));
+  api.on(getUser, refusal("not_signed_in"));
+  await button("Save name").click();
+  await expect.element(logInAgain).toBeVisible();
+  await logIn(api, freeUser);
+  await expect.element(page.getByLabelText("Full name")).toHaveValue("Ada Lovelace");
+  await expect.element(page.getByRole("main")).toHaveFocus();
+  api.on(changeName, { ...freeUser, name: "Ada Lovelace" });
+  await button("Save name").click();
+  await expectToast({ title: "Name saved" });
+  expect(stored()).not.toContain('Lovelace"');
 });
