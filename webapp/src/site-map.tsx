@@ -52,8 +52,10 @@ const routes = createRoutesFromElements(
     <Route path={paths.forgotPassword.pattern} Component={ForgotPasswordPage} />
     <Route path={paths.resetPassword.pattern} Component={ResetPasswordPage} />
     <Route path={paths.verifyEmail.pattern} Component={VerifyEmailPage} />
-    <Route Component={OpenToAll}>
+    <Route element={<OpenToAll pagesAwait="the account" />}>
       <Route path={paths.home.pattern} Component={HomePage} />
+    </Route>
+    <Route element={<OpenToAll pagesAwait="nothing" />}>
       <Route path={paths.pricing.pattern} Component={PricingPage} />
     </Route>
     <Route path={paths.extension.pattern} Component={ExtensionPage} />

@@ -13,6 +13,8 @@ export interface LogInAgainProps {
   ended: EndedSession;
   /** The page that it stands over, for the way back from Google. */
   returnTo: string;
+  /** Whether somebody asked for it: it has come by itself otherwise, maybe while they typed. */
+  isAskedFor: boolean;
   onClose: () => void;
   /** Called in its stead where its code could not be loaded. */
   onUnavailable: () => void;
@@ -22,7 +24,7 @@ export interface LogInAgainProps {
  * Asks for the password over the page on which the session ended, and for the second step where the account takes
  * one. It goes by itself once somebody is signed in, and the page is there again with its owner's work.
  */
-export function LogInAgain({ ended, returnTo, onClose }: LogInAgainProps) {
+export function LogInAgain({ ended, returnTo, isAskedFor, onClose }: LogInAgainProps) {
   const login = useLogin();
   const secondStep = useSecondStep();
   const isLocked = login.error instanceof ApiError && login.error.code === "account_locked";
@@ -33,7 +35,7 @@ export function LogInAgain({ ended, returnTo, onClose }: LogInAgainProps) {
       title="Log in to go on"
       description={[endOf(ended), isLocked ? undefined : fateOfWork(ended)].filter(Boolean).join(" ")}
       onPressOutside="nothing"
-      focusFirst="dialog"
+      focusFirst={isAskedFor ? "control" : "dialog"}
     >
       {secondStep ? (
         <SecondStep step={secondStep} />

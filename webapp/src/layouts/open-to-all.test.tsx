@@ -70,3 +70,18 @@ for (const path of ["/", "/pricing"]) {
     expect(main.getByText(SESSION_ENDED).elements()).toHaveLength(0);
   });
 }
+
+test("/pricing stays where it is as it turns out that the session has ended, on a phone too", async () => {
+  await page.viewport(375, 800);
+  const api = fakeApi();
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  const awaited = api.hold(getUser);
+  await showPage(api, "/pricing", { user: freeUser, endedBy: "not_signed_in" });
+  const heading = page.getByRole("heading", { name: "Premium Plan" });
+  await expect.element(heading).toBeVisible();
+  const top = () => heading.element().getBoundingClientRect().top;
+  const before = top();
+  awaited.release();
+  await expect.element(main.getByText(SESSION_ENDED)).toBeInViewport();
+  expect(top()).toBe(before);
+});

@@ -23,16 +23,17 @@ export function SessionEnded(ended: EndedSession) {
   const { when, locked, isDeleted } = ended;
   const { pathname, search } = useLocation();
   const canReturn = locked === null && !isDeleted;
-  const [dialog, setDialog] = useState<"open" | "closed" | "unavailable">(
+  const [dialog, setDialog] = useState<"open" | "asked_for" | "closed" | "unavailable">(
     when === "open" && canReturn ? "open" : "closed",
   );
   const returnTo = pathname + search;
-  if (dialog === "open") {
+  if (dialog === "open" || dialog === "asked_for") {
     return (
       <Suspense>
         <LogInAgain
           ended={ended}
           returnTo={returnTo}
+          isAskedFor={dialog === "asked_for"}
           onClose={() => setDialog("closed")}
           onUnavailable={() => setDialog("unavailable")}
         />
@@ -43,7 +44,7 @@ export function SessionEnded(ended: EndedSession) {
     <div
       ref={when === "open" ? focus : null}
       tabIndex={-1}
-      className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6"
+      className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 in-[.docked]:py-3"
     >
       <Alert
         variant={locked === null ? "warning" : "danger"}
@@ -51,7 +52,7 @@ export function SessionEnded(ended: EndedSession) {
         actions={
           canReturn &&
           (dialog === "closed" ? (
-            <Button size="sm" onClick={() => setDialog("open")}>
+            <Button size="sm" onClick={() => setDialog("asked_for")}>
               Log in
             </Button>
           ) : (
@@ -77,5 +78,5 @@ function Unavailable({ onUnavailable }: LogInAgainProps) {
 
 /** What had the focus may have gone, and the page may be scrolled. */
 function focus(notice: HTMLElement | null): void {
-  notice?.focus();
+  notice?.focus({ preventScroll: notice.closest(".docked") !== null });
 }

@@ -5,7 +5,7 @@ import {
   PREMIUM_POSTS_PER_WEEK,
   PREMIUM_PRICE_CENTS,
 } from "@discussion-post/contract/product-constants";
-import { useSession } from "@discussion-post/ui/api/accounts";
+import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { PlanCard } from "@discussion-post/ui/patterns/plan-card";
@@ -21,7 +21,10 @@ import { registerHref } from "../paths.ts";
 /** What the plans are and what they cost. */
 export function PricingPage() {
   const { user } = useSession();
+  const ended = useEndedSession();
   const isAwaited = useUnsettledSession() !== null;
+  // Also of whom it turns out that the session has ended: the cards stay where they are.
+  const isUsers = user !== null || isAwaited || ended !== null;
   return (
     <OpenPage>
       <PageTitle>Pricing</PageTitle>
@@ -35,7 +38,7 @@ export function PricingPage() {
         </p>
       </header>
       {/* Of one height for visitors; beside what is to be done about premium the free plan would be mostly empty. */}
-      <div className={`grid grid-cols-1 gap-6 md:grid-cols-2 ${user || isAwaited ? "items-start" : ""}`}>
+      <div className={`grid grid-cols-1 gap-6 md:grid-cols-2 ${isUsers ? "items-start" : ""}`}>
         <PlanCard
           name="Free Plan"
           price="$0"
@@ -53,7 +56,7 @@ export function PricingPage() {
           action={isAwaited ? undefined : <FreeFooter user={user} />}
         />
         {/* Who has the free plan, or premium, has nothing to do about the other card. */}
-        <div className={`grid min-w-0 grid-cols-1 ${user || isAwaited ? "max-md:order-first" : ""}`}>
+        <div className={`grid min-w-0 grid-cols-1 ${isUsers ? "max-md:order-first" : ""}`}>
           <PlanCard
             name="Premium Plan"
             badge="MOST POPULAR"
