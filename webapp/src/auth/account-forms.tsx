@@ -62,7 +62,10 @@ export function AccountForms({ tab, onTabChange, login, returnTo, username, isBr
             initial={typed}
             onType={keep}
             isBusy={register.isPending}
-            error={accountFormError(register.error, registrationReason)}
+            error={accountFormError(register.error, {
+              reason: registrationReason,
+              outcome: "No account was created.",
+            })}
             terms={
               <p className="text-balance text-center text-muted text-xs leading-relaxed">
                 By creating an account you agree to the <Link href={paths.terms.href}>terms</Link> and the{" "}

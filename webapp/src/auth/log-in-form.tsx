@@ -36,7 +36,7 @@ export function LogInForm({ login, initial, onType }: LogInFormProps) {
 
 /** What to do where the toast has said that they don't match; any other reason stays to be read. */
 function formErrorOf(error: Error | null) {
-  const shown = accountFormError(error, loginReason);
+  const shown = accountFormError(error, { reason: loginReason, outcome: "You aren't logged in yet." });
   const isMismatch = error instanceof ApiError && error.code === "invalid_credentials";
   return shown && isMismatch
     ? { ...shown, message: "Check your username and password, then try again." }
