@@ -51,6 +51,18 @@ describe("on the screen and in mails", () => {
     expect(texts.filter(({ text }) => others.test(text))).toEqual([]);
   });
 
+  test("what is cited is a source", () => {
+    const others =
+      /\b(?:an?|no|any|these|those|cited|published|requested|other|two|three|…) (?:published )?works?\b|\bworks to read\b/i;
+    expect(texts.filter(({ text }) => others.test(text))).toEqual([]);
+  });
+
+  test("the plan without payment is the Free Plan, but for the quoted “Free Tier”", () => {
+    const quoted =
+      /^(?:Free Tier|You are currently on the free tier\.|Your subscription is no longer active\.)|still shows 'Free Tier'/;
+    expect(texts.filter(({ text }) => /free (?:tier|version)/i.test(text) && !quoted.test(text))).toEqual([]);
+  });
+
   test("English is American", () => {
     const british = /\b(?:any more\.|mailbox|e-mail|whilst|favourite|get round)/i;
     expect(texts.filter(({ text }) => british.test(text))).toEqual([]);

@@ -62,10 +62,10 @@ function describe(
   if (state === "error")
     return "We couldn't confirm that your subscription is canceled. Try again, or look at your plan in the account settings.";
   if (unpaid === "under way")
-    return "Premium ends now. Your bank can't stop the payment that it's still working on: it'll be refunded when it arrives. After that you're on the free tier.";
+    return "Premium ends now. Your bank can't stop the payment that it's still working on: it'll be refunded when it arrives. After that you're on the Free Plan.";
   if (unpaid === "overdue")
-    return "Premium ends now, and the overdue payment is canceled: you won't be charged for it. After that you're on the free tier.";
-  return `You keep premium access until ${periodEnd ?? "the end of the period that you paid for"}. After that you are on the free tier.`;
+    return "Premium ends now, and the overdue payment is canceled: you won't be charged for it. After that you're on the Free Plan.";
+  return `You keep premium access until ${periodEnd ?? "the end of the period that you paid for"}. After that you're on the Free Plan.`;
 }
 
 function Actions({

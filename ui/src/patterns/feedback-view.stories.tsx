@@ -46,7 +46,7 @@ export const WithoutWorks: Story = {
     feedback: { ...feedback, remarks: feedback.remarks.slice(0, 1).map((one) => ({ ...one, works: [] })) },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("No published work was found for it.")).toBeVisible();
+    await expect(canvas.getByText("No published source was found for it.")).toBeVisible();
   },
 };
 

@@ -79,7 +79,7 @@ function RemarkItem({ remark: { kind, sentence, says, works }, isChanged, onShow
         )}
       </blockquote>
       <p className="wrap-anywhere font-medium">{says}</p>
-      {works?.length === 0 && <p className="text-muted text-xs">No published work was found for it.</p>}
+      {works?.length === 0 && <p className="text-muted text-xs">No published source was found for it.</p>}
       {works && works.length > 0 && <Works works={works} />}
     </li>
   );
@@ -89,7 +89,7 @@ function Works({ works }: { works: readonly FittingWork[] }) {
   return (
     <details className="w-full">
       <summary className="w-fit text-primary-ink hover:underline touch:py-3">
-        {counted(works.length, "published work")} to check it against
+        {counted(works.length, "published source")} to check it against
       </summary>
       <ul className="mt-1 flex flex-col divide-y divide-line">
         {works.map(({ source, quote }) => (

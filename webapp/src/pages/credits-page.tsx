@@ -27,7 +27,7 @@ export function CreditsPage() {
       </DocumentSection>
       <DocumentSection heading="What ranks the sources">
         <p>
-          How near a work is to your topic is told by Google's Universal Sentence Encoder, which runs on our
+          How near a source is to your topic is told by Google's Universal Sentence Encoder, which runs on our
           server. We get it through{" "}
           <Link href="https://github.com/realworldprivacy/energetic-ai">EnergeticAI</Link> (Apache License
           2.0).

@@ -12,7 +12,7 @@ export const does: readonly IntegrityClaim[] = [
     shownBy: { file: "server/test/course-rule-in.test.ts", test: "what an assignment's words allow of AI" },
   },
   {
-    says: "At “AI for planning”, a plan has questions, points to cover and works to read. Every line that could be handed in is left out before the student sees it.",
+    says: "At “AI for planning”, a plan has questions, points to cover and sources to read. Every line that could be handed in is left out before the student sees it.",
     shownBy: { file: "server/test/plans.test.ts", test: "no prompt gets prose from a model that hides it" },
   },
   {
@@ -48,7 +48,7 @@ export const does: readonly IntegrityClaim[] = [
     },
   },
   {
-    says: "A work is cited only if a scholarly index lists it or the student provided it. Anything that couldn't be verified is marked or removed.",
+    says: "A source is cited only if a scholarly index lists it or the student provided it. Anything that couldn't be verified is marked or removed.",
     shownBy: {
       file: "server/test/sources.test.ts",
       test: "cites works that were looked up, and its list and its sources say which",
