@@ -48,6 +48,7 @@ test("a template fills the form, says so and is counted", async () => {
   await expect.element(list("Tone")).toMatchTextContent("Academic");
   await expect.element(list("Length")).toMatchTextContent("Standard");
   await expect.element(list("Perspective")).toMatchTextContent("Reflective (from template)");
+  await page.getByText("Fine-tuning", { exact: true }).last().click();
   await expect
     .element(page.getByRole("slider", { name: "Formality" }))
     .toHaveAttribute("aria-valuenow", "75");

@@ -158,6 +158,8 @@ describe("the form", () => {
         ...premium.map((label) => `locked ${label}`),
         ...ours,
       ]);
+    await page.getByText("Fine-tuning", { exact: true }).last().click();
+    await expect.poll(() => page.getByRole("slider").elements().length).toBe(3);
     for (const slider of page.getByRole("slider").elements())
       expect(slider).toHaveAttribute("data-disabled", "");
   });
@@ -492,12 +494,13 @@ describe("a draft", () => {
   });
 
   test("whose model is slow to begin says so until its first words", async () => {
-    const slow = page.getByText(
-      "The AI model is still loading or thinking: its first words can take minutes.",
-    );
+    const slow = page
+      .getByRole("article")
+      .getByText("The AI model is still loading or thinking: its first words can take minutes.");
     const stream = await beginDraft(fakeApi());
     stream.send({ type: "started", id: generation.id }, { type: "progress", step: "sources" });
-    const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    const steps = page.getByRole("list", { name: "Steps of your draft" });
+    const step = (name: string) => steps.getByRole("listitem").filter({ hasText: name });
     await expect.element(step("Look up sources")).toHaveAttribute("aria-current", "step");
     await expect
       .element(page.getByRole("tab", { name: "View Result" }))
