@@ -140,7 +140,7 @@ test("of a thread of 400 posts the first 120 are offered, and the panel says tha
   await expect.element(screen.getByText("The page has more posts than these.")).toBeVisible();
   const found = screen.getByRole("region", { name: "What do you want to reply to?" }).getByRole("button");
   expect(found.elements()).toHaveLength(120);
-  await expect.element(found.last()).toHaveTextContent(`Sam Ito${SAM} 116`);
+  await expect.element(found.last()).toHaveTextContent(`Sam Ito, to Maria Lopez${SAM} 116`);
 });
 
 /** The panel, opened over a prompt that is selected. */

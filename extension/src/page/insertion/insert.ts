@@ -47,8 +47,9 @@ export async function insert(
   found = targetOf(memory),
 ): Promise<InsertionReport> {
   if (!found) return { status: statusWithoutBox(memory) };
+  const { actedAt } = memory;
   const report = await insertInto(memory, request, found);
-  const next = report.status === "lost" ? await boxInItsPlace(memory, request.reply) : null;
+  const next = report.status === "lost" ? await boxInItsPlace(memory, request.reply, actedAt) : null;
   return next ? insertInto(memory, request, next) : report;
 }
 

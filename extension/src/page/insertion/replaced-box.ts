@@ -12,12 +12,13 @@ const POLL_MS = 50;
 /**
  * The box that the page has put in the place of the one that was lost with the reply in it; null where there is none,
  * where the reply arrives anywhere within a second, and where the person does something meanwhile.
+ * @param actedAt when the person had last done something as the reply went in
  */
 export async function boxInItsPlace(
   memory: PageMemory,
   { paragraphs }: Pick<Reply, "paragraphs">,
+  actedAt: PageMemory["actedAt"],
 ): Promise<Editable | null> {
-  const { actedAt } = memory;
   for (const start = Date.now(); Date.now() - start < CARRIES_MS; ) {
     await wait(POLL_MS);
     if (memory.actedAt !== actedAt || newHolder(paragraphs) !== null) return null;
