@@ -252,7 +252,7 @@ function withJournal(work: CslItem, style: RenderedStyle): CslItem {
 const SHORT_JOURNALS: readonly RenderedStyle[] = ["ieee", "ama", "vancouver"];
 
 /**
- * MLA leaves out an article and the words of business, and shortens "University Press" (MLA Handbook, 9th edition,
+ * MLA leaves out an article and the words of business, and shortens "University Press" and the names of such presses alone (MLA Handbook, 9th edition,
  * 5.59-61); AMA sets no mark beside the latter (AMA Manual of Style, 11th edition, 3.12.8).
  */
 function withPublisher(work: CslItem, style: RenderedStyle): CslItem {
@@ -260,8 +260,8 @@ function withPublisher(work: CslItem, style: RenderedStyle): CslItem {
   if (publisher === undefined || (style !== "mla" && style !== "ama")) return work;
   if (style === "ama") return { ...work, publisher: publisher.replace(OF_BUSINESS, " $1") };
   const bare = publisher.replace(/^(?:The|A|An) (?=\p{Lu})/u, "").replace(OF_BUSINESS, "");
-  const isPress = /\bPress\b/.test(bare);
-  const short = isPress ? bare.replace(/\bUniversity\b/, "U").replace(/\bPress\b/, "P") : bare;
+  const isAcademic = /\bPress\b/.test(bare) && /\b(?:University|MIT)\b/.test(bare);
+  const short = isAcademic ? bare.replace(/\bUniversity\b/, "U").replace(/\bPress\b/, "P") : bare;
   return { ...work, publisher: short.replace(/\bU P\b/, "UP") };
 }
 
