@@ -120,13 +120,3 @@ test("no contraction is looked for, nor a word of talk", () => {
   expect(queries.join(" ")).not.toMatch(/won't|don't|they've|folks|anymore|instead/);
   expect([...weights.keys()].join(" ")).not.toMatch(/'/);
 });
-
-test("an everyday word is looked for as scholarly works call it, too, and asks for no more of them", () => {
-  const { queries, weights, core } = topicTerms("Why is there so much garbage in the sea?");
-  expect(queries).toContain("garbage");
-  expect(queries).toContain("waste");
-  const [waste = ""] = stemsOf("waste");
-  const [garbage = ""] = stemsOf("garbage");
-  expect(weights.get(waste)).toBe(weights.get(garbage));
-  expect(core.has(waste)).toBe(false);
-});

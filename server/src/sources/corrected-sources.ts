@@ -1,8 +1,8 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { isBinding } from "@discussion-post/contract/assignment/sent-requirements";
-import type { Years } from "@discussion-post/contract/assignment/source-kinds";
 import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
+import type { Years } from "@discussion-post/contract/assignment/years";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { kindOfType, type WantedKind } from "./other-kinds.ts";
 import type { PartOfYears, RequestedKinds } from "./requested-kinds.ts";

@@ -1,4 +1,4 @@
-import { ANY_YEAR } from "@discussion-post/contract/assignment/source-kinds";
+import { ANY_YEAR } from "@discussion-post/contract/assignment/years";
 import { inThread } from "../threads/threads.ts";
 import { askIndex } from "./index-request.ts";
 import type { IndexedKind, ScholarlyIndex } from "./work.ts";

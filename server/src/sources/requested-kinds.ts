@@ -3,12 +3,11 @@ import { countedInLanguages } from "@discussion-post/contract/assignment/counted
 import { kindsInLanguages } from "@discussion-post/contract/assignment/kinds-in-languages";
 import { withoutOtherTasks } from "@discussion-post/contract/assignment/other-tasks";
 import {
-  ANY_YEAR,
   asksForPeerReviewed,
   isOfSources,
   sourcesYears,
-  type Years,
 } from "@discussion-post/contract/assignment/source-kinds";
+import { ANY_YEAR, type Years } from "@discussion-post/contract/assignment/years";
 import { asksForReading } from "./course-reading.ts";
 import { type WantedKind, wantedKinds } from "./other-kinds.ts";
 import { requestedLanguages } from "./requested-language.ts";

@@ -1,5 +1,6 @@
 import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
-import { isWithin, type Years } from "@discussion-post/contract/assignment/source-kinds";
+import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
+import type { Years } from "@discussion-post/contract/assignment/years";
 import type { Notice } from "@discussion-post/contract/notices";
 import type { Logger } from "pino";
 import { inThread } from "../threads/threads.ts";

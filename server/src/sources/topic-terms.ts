@@ -2,14 +2,13 @@ import { courseWordsOnAi } from "@discussion-post/contract/assignment/course-rul
 import { withoutWordsOfForm } from "@discussion-post/contract/assignment/words-of-form";
 import { answeredAuthor } from "../ai/answered-author.ts";
 import { isCompound } from "./compounds.ts";
-import { scholarlyWordFor, withScholarlyWords } from "./everyday-words.ts";
 import { stemIn } from "./stem.ts";
 import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
 import { isEnglishWord, tellingIn } from "./word-rarity.ts";
 
 /** What a topic is about, as words to look for. */
 export interface TopicTerms {
-  /** What it asks and is about, without what is said of form, dates and sources, and in scholarly words for everyday ones. */
+  /** What it asks and is about, in its own words, without what is said of form, dates and sources. */
   matter: string;
   /** Words that may be names, in small letters: they have a capital, and English has no such word. */
   names: ReadonlySet<string>;
@@ -51,18 +50,9 @@ export function topicTerms(topic: string): TopicTerms {
     ]),
   );
   const weightOf = (stem: string) => weights.get(stem) ?? 0;
-  const singles = [...counts]
-    .sort(([a], [b]) => weightOf(b) - weightOf(a))
-    .flatMap(([stem, { word }]) => {
-      const term = language === "en" ? scholarlyWordFor(word) : undefined;
-      if (term === undefined) return [word];
-      // It counts as the word itself does, and nothing more is asked of a work for it.
-      const other = stemIn(term, language);
-      if (!weights.has(other)) weights.set(other, weightOf(stem));
-      return [word, term];
-    });
+  const singles = [...counts].sort(([a], [b]) => weightOf(b) - weightOf(a)).map(([, { word }]) => word);
   return {
-    matter: language === "en" ? withScholarlyWords(shortened(text)) : shortened(text),
+    matter: shortened(text),
     names: namesIn(text),
     language,
     queries: [...new Set([...phrasesOf(found, weightOf, language), ...singles])].slice(0, QUERIES_MAX),

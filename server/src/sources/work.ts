@@ -1,4 +1,4 @@
-import type { Years } from "@discussion-post/contract/assignment/source-kinds";
+import type { Years } from "@discussion-post/contract/assignment/years";
 import { DOI_MAX_CHARS } from "@discussion-post/contract/doi";
 import type { Notice } from "@discussion-post/contract/notices";
 import type { CslItem } from "@discussion-post/contract/sources";

@@ -4,9 +4,10 @@ import { countWords } from "../text.ts";
 import { isWorkNamed } from "./is-work-named.ts";
 import { type PostSentence, postSentences } from "./post-sentences.ts";
 import type { Choice, Requirement, RequirementKind, RequirementOf } from "./requirement.ts";
-import { isWithin, type Years } from "./source-kinds.ts";
+import { isWithin } from "./source-kinds.ts";
 import { isOfType } from "./source-types.ts";
 import { takenUp } from "./taken-up.ts";
+import type { Years } from "./years.ts";
 
 /** A post as far as its assignment is concerned. */
 export interface CheckablePost {

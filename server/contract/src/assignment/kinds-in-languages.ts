@@ -1,5 +1,5 @@
 import { matchesIn } from "../matches.ts";
-import type { Years } from "./source-kinds.ts";
+import type { Years } from "./years.ts";
 
 /** How a language says of which years and kinds sources are to be. All are parts of regular expressions. */
 interface KindWords {

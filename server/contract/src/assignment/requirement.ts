@@ -1,7 +1,7 @@
 import type { CitationStyle } from "../options.ts";
 import type { NamedWork } from "./named-works.ts";
-import type { Years } from "./source-kinds.ts";
 import type { SourceType } from "./source-type-names.ts";
+import type { Years } from "./years.ts";
 
 /** The words of an assignment that a requirement rests on: offsets in UTF-16 code units, `end` excluded. */
 interface Place {

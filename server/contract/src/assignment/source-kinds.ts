@@ -7,6 +7,7 @@ import {
 } from "./kinds-in-languages.ts";
 import { type ListedYears, listedYears } from "./listed-years.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
+import { ANY_YEAR, type Years } from "./years.ts";
 
 const SOURCES =
   /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed)\b/i;
@@ -66,14 +67,6 @@ export function asksForPeerReviewed(sentence: string): boolean {
     !SOME_OF_THEM.test(sentence)
   );
 }
-
-/** The years in which sources may have been published; null where that end is open. */
-export interface Years {
-  since: number | null;
-  until: number | null;
-}
-
-export const ANY_YEAR: Years = { since: null, until: null };
 
 /**
  * The years from which a sentence wants its sources: "published within the last five (5) years", "from 2019 or

@@ -7,11 +7,12 @@ import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn, RANGE_SIGN } from "./numbers.ts";
 import { otherKindsIn } from "./other-kinds.ts";
 import type { RequirementOf } from "./requirement.ts";
-import { ANY_YEAR, asksForPeerReviewed, isOfSources, sourcesYears, type Years } from "./source-kinds.ts";
+import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
 import { type TypeCount, typesIncluded, typesOfThem, typesSideBySide } from "./source-types.ts";
 import { isCount, KIND, NOUN } from "./source-words.ts";
 import { besides, MORE_THAN_NAMED, type Others, WORK_AND_MORE } from "./sources-besides.ts";
 import { placed, type Unit } from "./units.ts";
+import { ANY_YEAR, type Years } from "./years.ts";
 import { yearsOfSome } from "./years-of-some.ts";
 
 /** "one nursing informatics article", "one guideline or review article" */

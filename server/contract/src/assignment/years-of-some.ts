@@ -1,6 +1,7 @@
 import { exceptedYearsIn } from "./excepted-years.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
-import { sourcesYears, type Years } from "./source-kinds.ts";
+import { sourcesYears } from "./source-kinds.ts";
+import type { Years } from "./years.ts";
 
 /** So many of the sources are to be of some years, and perhaps peer-reviewed as well. */
 export interface YearsOfSome {
