@@ -1,3 +1,4 @@
+import { datesOfAll, withoutRepeatedDates } from "@discussion-post/contract/assignment/dates-told-apart";
 import { isInPages } from "@discussion-post/contract/assignment/pages";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import type {
@@ -25,7 +26,9 @@ export function mergedRequirements(
   const byRules = readAssignment(assignment, thisYear);
   const kept = byRules.filter((one) => !OF_MODEL.has(one.kind) || isBesides(one, byModel));
   const list = [...byModel.map((one) => completed(one, byRules)), ...withoutAsked(kept, byModel)];
-  return list.toSorted((a, b) => a.start - b.start).slice(0, REQUIREMENTS_MAX);
+  return withoutRepeatedDates(datesOfAll(list))
+    .toSorted((a, b) => a.start - b.start)
+    .slice(0, REQUIREMENTS_MAX);
 }
 
 /** Of sources, how many are to be of one type; of lengths, what is told in pages where no words are. */
