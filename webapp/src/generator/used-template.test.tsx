@@ -148,6 +148,7 @@ test("a free account's premium template shows the defaults and says so; its own 
     ["Citation style", "APA"],
   ] as const)
     await expect.element(list(name)).toMatchTextContent(value);
+  await page.getByText("Fine-tuning", { exact: true }).last().click();
   for (const [name, value] of [
     ["Formality", "20"],
     ["Creativity", "0"],
