@@ -127,8 +127,12 @@ test("somebody without a password confirms with Google before the address change
     }),
   );
   const change = async () => {
-    await page.getByText("Change your email address").click();
-    await page.getByLabel("New email address").fill(newAddress());
+    const opener = page.getByText("Change your email address");
+    await expect(opener).toBeVisible();
+    const box = page.getByLabel("New email address");
+    // What was typed before Google was asked is there again.
+    if (!(await box.isVisible())) await opener.click();
+    await box.fill(newAddress());
     await page.getByRole("button", { name: "Save and verify" }).click();
   };
   await change();
