@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { callPage, PageClosedError } from "./page-access.ts";
+import { callPage } from "./page-access.ts";
 
 interface Listeners {
   /** The tab has left its page. */
@@ -44,8 +44,8 @@ async function isShownSince(tabId: number, at: number): Promise<boolean> {
     const [page] = await callPage({ tabId, frameId: 0 }, "shownSince", null);
     // A page of which nothing is remembered was not seen before.
     return page !== undefined && page.answer <= at;
-  } catch (error) {
-    if (error instanceof PageClosedError) return false;
-    throw error;
+  } catch {
+    // One that can't be asked is taken for another.
+    return false;
   }
 }

@@ -14,9 +14,10 @@ const CHAIN_MAX = 8;
  */
 export function answeredPosts(bodies: readonly Element[]): ReadonlyMap<Element, Element> {
   const rows = rowsOf(bodies);
+  const owners = new Map([...rows].flatMap(([body, own]) => own.map((row) => [row, body] as const)));
   const answered = new Map<Element, Element>();
   for (const body of bodies) {
-    const outer = outerPost(rows.get(body) ?? [], rows);
+    const outer = outerPost(rows.get(body) ?? [], { rows, owners });
     if (outer) answered.set(body, outer);
   }
   return answered.size > 0 ? answered : byLevel(bodies, rows);
@@ -60,18 +61,19 @@ function rowsOf(bodies: readonly Element[]): Rows {
   );
 }
 
-function outerPost(own: readonly Element[], rows: Rows): Element | null {
+function outerPost(
+  own: readonly Element[],
+  { rows, owners }: { rows: Rows; owners: ReadonlyMap<Element, Element> },
+): Element | null {
   const outermost = own.at(-1);
   for (let around = outermost ? flatParent(outermost) : null; around; around = flatParent(around)) {
     const outer = around;
-    const alike = own.filter((row) => isAlike(row, outer));
-    if (alike.length === 0) continue;
-    const [first, itsRows = []] = [...rows].find(([, others]) => others.includes(outer)) ?? [];
+    const first = owners.get(outer);
+    if (!first || !own.some((row) => isAlike(row, outer))) continue;
+    const inner = rows.get(first) ?? [];
     // What holds a list of posts holds one element like it for each, also for the first.
-    const isList = itsRows.some(
-      (row) => row !== outer && isAlike(row, outer) && itsRows.indexOf(row) < itsRows.indexOf(outer),
-    );
-    if (first && !isList) return first;
+    const isList = inner.slice(0, inner.indexOf(outer)).some((row) => isAlike(row, outer));
+    if (!isList) return first;
   }
   return null;
 }
@@ -93,10 +95,14 @@ function byLevel(bodies: readonly Element[], rows: Rows): ReadonlyMap<Element, E
     (body) => firstOf(rows.get(body) ?? [], saidLevel) ?? firstOf(rows.get(body) ?? [], indent),
   );
   const answered = new Map<Element, Element>();
+  /** The posts that the next one may answer, each a step further in than the one before it. */
+  const open: { body: Element; level: number }[] = [];
   for (const [at, body] of bodies.entries()) {
-    const own = levels[at] ?? 0;
-    const outer = bodies[levels.slice(0, at).findLastIndex((level) => (level ?? 0) < own)];
-    if (own > 0 && outer) answered.set(body, outer);
+    const level = Math.max(levels[at] ?? 0, 0);
+    while ((open.at(-1)?.level ?? -1) >= level) open.pop();
+    const outer = open.at(-1);
+    if (level > 0 && outer) answered.set(body, outer.body);
+    open.push({ body, level });
   }
   return answered;
 }

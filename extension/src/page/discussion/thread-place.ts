@@ -62,14 +62,14 @@ export function isOfThread(pager: Element, place: ThreadPlace): boolean {
     const last = elements.indexOf(posts.at(-1) as Element);
     return !elements
       .slice(last, at)
-      .some((element) => isFree(element) && (isContent(element) || isOtherHeading(element)));
+      .some((element) => (isContent(element) || isOtherHeading(element)) && isFree(element));
   }
   if (posts.some(isBefore)) return true;
   // Above a thread stands what it is called, and what it answers.
   const outermost = branch.at(-1) ?? pager;
   return !elements
     .slice(elements.indexOf(outermost), at)
-    .some((element) => isFree(element) && isContent(element));
+    .some((element) => isContent(element) && isFree(element));
 }
 
 /** The elements around it that hold no post, from the inside outwards. */
