@@ -94,7 +94,7 @@ describe("of a work of the user's own", () => {
   test("on arXiv, they hear that nobody could be asked for a withdrawal", async () => {
     site.indexes.works = [fares, { ...free, doi: "10.48550/arxiv.1706.00002", only: "openalex" }];
     expect(await noticesFor("arXiv:1706.00002")).toContain(
-      "“arXiv:1706.00002” couldn't be checked for withdrawal, which arXiv alone tells. See https://arxiv.org/abs/1706.00002.",
+      "“arXiv:1706.00002” couldn't be checked for withdrawal, which only arXiv itself records. See https://arxiv.org/abs/1706.00002.",
     );
   });
 

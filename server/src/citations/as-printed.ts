@@ -252,8 +252,9 @@ function withJournal(work: CslItem, style: RenderedStyle): CslItem {
 const SHORT_JOURNALS: readonly RenderedStyle[] = ["ieee", "ama", "vancouver"];
 
 /**
- * MLA leaves out an article and the words of business, and shortens "University Press" and the names of such presses alone (MLA Handbook, 9th edition,
- * 5.59-61); AMA sets no mark beside the latter (AMA Manual of Style, 11th edition, 3.12.8).
+ * MLA leaves out an article and the words of business, and shortens the names of academic presses, "Oxford UP" (MLA
+ * Handbook, 9th edition, 5.59-61); AMA keeps the words of business without marks (AMA Manual of Style, 11th edition,
+ * 3.12.8).
  */
 function withPublisher(work: CslItem, style: RenderedStyle): CslItem {
   const { publisher } = work;

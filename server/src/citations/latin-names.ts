@@ -24,7 +24,7 @@ const BINOMIAL = new RegExp(
 );
 /** "E. coli": the epithets that are cited with an initial alone. */
 const INITIALED =
-  /(?<![p{L}<>.])([A-Z])\. ?(aeruginosa|albicans|anthracis|aureus|burgdorferi|cerevisiae|cholerae|coli|difficile|elegans|falciparum|gondii|jejuni|laevis|melanogaster|meningitidis|monocytogenes|musculus|norvegicus|pallidum|pestis|pneumoniae|pombe|pylori|pyogenes|sapiens|subtilis|thaliana|tuberculosis|typhi|vivax)(?![p{L}-])/gi;
+  /(?<![\p{L}<>.])([A-Z])\. ?(aeruginosa|albicans|anthracis|aureus|burgdorferi|cerevisiae|cholerae|coli|difficile|elegans|falciparum|gondii|jejuni|laevis|melanogaster|meningitidis|monocytogenes|musculus|norvegicus|pallidum|pestis|pneumoniae|pombe|pylori|pyogenes|sapiens|subtilis|thaliana|tuberculosis|typhi|vivax)(?![\p{L}-])/giu;
 /** "<i>Homo Sapiens</i>", and what a publisher marked that has the shape of a species: "<i>Bufo bufo</i>". */
 const MARKED = /<i>(\p{L}\p{Ll}{1,30} \p{L}\p{Ll}{2,30})<\/i>/gu;
 

@@ -46,7 +46,7 @@ export function unsureWarningOf(work: Work, { name, text, ofPublished }: Told): 
     return `What you added as “${name}” says that it was withdrawn, and no index does. Check before you rely on it.`;
   // DataCite, where arXiv registers, keeps no word of a withdrawal.
   if (work.doi?.startsWith(ARXIV) && !work.foundIn.includes("Crossref"))
-    return `“${name}” couldn't be checked for withdrawal, which arXiv alone tells. See https://arxiv.org/abs/${work.doi.slice(ARXIV.length)}.`;
+    return `“${name}” couldn't be checked for withdrawal, which only arXiv itself records. See https://arxiv.org/abs/${work.doi.slice(ARXIV.length)}.`;
   return null;
 }
 
