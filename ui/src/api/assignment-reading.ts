@@ -22,16 +22,17 @@ export function useAssignmentReading(): void {
   const assignment = assignmentOf(values).trim();
   const isWanted =
     (user?.wantsReadings ?? false) && allowsWriting(values.courseRule) && isWorthReading(assignment);
+  // Corrected by the student, or read before a reload.
+  const hasOwn = values.requirements !== undefined;
   const isRested = useIsRested(isWanted ? assignment : null, assignment);
   const { data: reading } = useQuery({
     queryKey: queryKeys.assignmentReading(user?.id, assignment),
     queryFn: ({ signal }) => api.call(readByModel, { body: { assignment }, signal }),
-    enabled: isWanted && isRested && !isWriting,
+    enabled: isWanted && isRested && !isWriting && !hasOwn,
     // What a text asks for stays the same, and a model that cannot be asked is asked again for the next one.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 },
     ...{ retry: false, retryOnMount: false },
   });
-  const hasOwn = values.requirements !== undefined;
   useEffect(() => {
     const { values, isWriting, change } = draft.getState();
     // What was read is not of a text that has been typed on since, nor of a run that is under way.
