@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { migratedDatabase } from "./fresh-database.ts";
 import { spawnServer, untilReady } from "./server-process.ts";
 
-async function start(mode: "block" | "busy" | "idle") {
+async function start(mode: "compute" | "wait" | "starved" | "busy" | "idle") {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, "blocked-process.ts"), mode]);
   let said = "";
   child.stderr.on("data", (part) => {
@@ -21,17 +21,23 @@ async function ended(child: ChildProcess) {
   return { code, signal };
 }
 
-test("a process whose event loop stands still is killed, and says why", async () => {
-  const { end, said } = await start("block");
-  expect(await end).toEqual({ code: null, signal: "SIGKILL" });
-  expect(JSON.parse(said())).toMatchObject({
-    level: 60,
-    msg: expect.stringContaining("stood still for 2 s"),
-  });
-});
+test.each([
+  { mode: "compute", seconds: 2 },
+  { mode: "wait", seconds: 1 },
+] as const)(
+  "a process whose event loop stands still is killed, and says why: $mode",
+  async ({ mode, seconds }) => {
+    const { end, said } = await start(mode);
+    expect(await end).toEqual({ code: null, signal: "SIGKILL" });
+    expect(JSON.parse(said())).toMatchObject({
+      level: 60,
+      msg: expect.stringContaining(`stood still for ${seconds} s`),
+    });
+  },
+);
 
-test("one that is merely busy is left alone", async () => {
-  const { end, said } = await start("busy");
+test.each(["busy", "starved"] as const)("one that is merely %s is left alone", async (mode) => {
+  const { end, said } = await start(mode);
   expect(await end).toEqual({ code: 0, signal: null });
   expect(said()).toBe("");
 });
@@ -47,12 +53,11 @@ test("so is one that slept with its machine", async () => {
 
 test("a server has one", async () => {
   const database = await migratedDatabase();
-  // It stands still without taking the processor from whatever else runs meanwhile.
-  const block = "process.on('SIGUSR2',()=>{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0)})";
+  const block = "process.on('SIGUSR2',()=>{for(;;);})";
   const server = await spawnServer({
     DATABASE_URL: database.url,
-    // Longer than a busy machine holds up its start.
-    WATCHDOG_SECONDS: "10",
+    // More than it computes without a pause at its start.
+    WATCHDOG_SECONDS: "5",
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(block)}`,
   });
   await untilReady(server);

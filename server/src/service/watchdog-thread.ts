@@ -2,23 +2,31 @@ import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
 
 /*
- * The watchdog's thread. It counts only time in which it was running itself: a laptop that sleeps, a stopped process and
- * a machine too busy to run either thread hold this one up as well.
+ * The watchdog's thread. It counts only time in which it was running itself: a laptop that sleeps and a stopped process
+ * hold this one up as well. Of that it counts what the process spent computing, since on a machine that is too busy,
+ * or fetches memory from its disk, a loop stands still without being stuck. One that computes nothing, as it waits for
+ * ever, is given a multiple of the time.
  */
 const { ticks, stillMs, tickMs } = workerData as { ticks: Int32Array; stillMs: number; tickMs: number };
 
 const STDERR = 2;
+/** Of the time in which nothing is computed, the part that counts. */
+const WAITING_PART = 1 / 4;
 
 let seen = Atomics.load(ticks, 0);
 let lookedAt = performance.now();
+let computed = process.cpuUsage();
 let stoodStillMs = 0;
 
 setInterval(() => {
   const now = performance.now();
   const ranMs = Math.min(now - lookedAt, 2 * tickMs);
   lookedAt = now;
+  const { user, system } = process.cpuUsage(computed);
+  computed = process.cpuUsage();
+  const computedMs = Math.min((user + system) / 1_000, ranMs);
   const count = Atomics.load(ticks, 0);
-  stoodStillMs = count === seen ? stoodStillMs + ranMs : 0;
+  stoodStillMs = count === seen ? stoodStillMs + Math.max(computedMs, ranMs * WAITING_PART) : 0;
   seen = count;
   if (stoodStillMs < stillMs) return;
   const entry = {

@@ -94,7 +94,7 @@ export const PremiumAccount: Story = {
     canvas.getByRole("slider", { name: "Creativity" }).focus();
     await userEvent.keyboard("{End}");
     await expect(args.onChange).toHaveBeenCalledWith({ creativity: 100 });
-    await expect(canvas.getByText("Creative · 100")).toBeVisible();
+    await expect(await canvas.findByText("Creative · 100")).toBeVisible();
   },
 };
 
@@ -147,7 +147,7 @@ export const InThePanel: Story = {
 export const LookingUp: Story = {
   args: { values: generationRequest, isGenerating: true, progress: "Looking up sources…" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Looking up sources…");
+    await expect(canvas.getByText("Looking up sources…")).toHaveAttribute("role", "status");
   },
 };
 

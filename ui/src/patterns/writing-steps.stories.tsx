@@ -1,21 +1,22 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { WritingSteps } from "./writing-steps.tsx";
 
-const meta = {
+/**
+ * What is done, being done and to come for a draft.
+ *
+ * **Use it** above a draft while it is written, where its receipt will be.
+ *
+ * **Not** for waits of one step: a button's own spinner says those.
+ */
+const meta: Meta<typeof WritingSteps> = {
+  title: "Patterns/Writing steps",
   component: WritingSteps,
   args: { step: "sources" },
-  parameters: {
-    docs: {
-      description: {
-        component:
-          "Stands above a draft while it is written, where its receipt will be. Not for waits of one step: a button's own spinner says those.",
-      },
-    },
-  },
-} satisfies Meta<typeof WritingSteps>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof WritingSteps>;
 
 /** Before the first word. */
 export const LookingUp: Story = {};
@@ -24,4 +25,15 @@ export const LookingUp: Story = {};
 export const Writing: Story = { args: { step: "writing" } };
 
 /** The words are there, and their citations are compared with the abstracts. */
-export const Checking: Story = { args: { step: "checking" } };
+export const Checking: Story = {
+  args: { step: "checking" },
+  play: async ({ canvas }) => {
+    const steps = canvas.getAllByRole("listitem");
+    await expect(steps.map((step) => step.textContent)).toEqual([
+      "Look up sources, done",
+      "Write, done",
+      "Check citations",
+    ]);
+    await expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, null, "step"]);
+  },
+};
