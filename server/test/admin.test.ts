@@ -299,6 +299,31 @@ describe("premium by hand", () => {
       expect(await logged(person)).toEqual(["make premium"]);
     });
 
+    test.each([true, false])(
+      "is done where its repeat was faster, and not where somebody else was (%s)",
+      async (isRepeated) => {
+        const person = await openAccount(server);
+        const key = `wants-${person.id}-beside`;
+        const entry = async () => {
+          const [one] = await server.db.select().from(auditLog).where(eq(auditLog.requestKey, key));
+          return one;
+        };
+        const { presses } = await server.db.transaction(async (other) => {
+          await other.select().from(users).where(eq(users.id, person.id)).for("update");
+          const first = press(person.id, "give", key);
+          await expect.poll(entry, { timeout: 30_000 }).toMatchObject({ isDone: false });
+          const repeat = isRepeated ? [press(person.id, "give", key)] : [];
+          await expect.poll(entry, { timeout: 30_000 }).toMatchObject({ isRepeated });
+          await other.update(users).set(given).where(eq(users.id, person.id));
+          return { presses: [first, ...repeat] };
+        });
+        const statuses = (await Promise.all(presses)).map(({ status }) => status);
+        expect(statuses).toEqual(isRepeated ? [200, 200] : [409]);
+        expect(await standingOf(person.id)).toEqual(given);
+        expect(await logged(person)).toEqual(isRepeated ? ["make premium"] : []);
+      },
+    );
+
     test("is refused where it names no such thing", async () => {
       const person = await openAccount(server);
       expect((await press(person.id, "everything")).status).toBe(400);

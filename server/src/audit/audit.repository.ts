@@ -15,12 +15,20 @@ export function auditRepository(db: Database) {
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        await db.update(auditLog).set({ isRepeated: true }).where(isEntry(entry.actorId, entry.requestKey));
         return false;
       }
     },
-    /** Removes the entry of a call that did nothing after all; one that is done stays. */
-    async remove(actorId: number, requestKey: string): Promise<void> {
-      await db.delete(auditLog).where(and(isEntry(actorId, requestKey), eq(auditLog.isDone, false)));
+    /**
+     * Removes the entry of a call that did nothing after all; one that is done stays, and one of a call that came again,
+     * which may be doing it. @returns whether it was removed
+     */
+    async remove(actorId: number, requestKey: string): Promise<boolean> {
+      const isOfThisCallAlone = and(eq(auditLog.isDone, false), eq(auditLog.isRepeated, false));
+      const [{ affectedRows }] = await db
+        .delete(auditLog)
+        .where(and(isEntry(actorId, requestKey), isOfThisCallAlone));
+      return affectedRows > 0;
     },
     /** The entry of a call that was logged before; null where it is new. */
     async find(actorId: number, requestKey: string) {

@@ -1,0 +1,1 @@
+ALTER TABLE `audit_log` ADD `is_repeated` boolean DEFAULT false NOT NULL;
