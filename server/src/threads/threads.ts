@@ -33,8 +33,7 @@ export function inThread<N extends keyof Tasks>(
   input: Parameters<Tasks[N]>[0],
   transfer: Transferable[] = [],
 ): Promise<Awaited<ReturnType<Tasks[N]>>> {
-  pool ??= startPool("./thread.ts", { maxThreads: THREADS_MAX });
-  return pool.run(input, {
+  return textPool().run(input, {
     name,
     // The type asks for the DOM's own.
     transferList: transfer as never,
@@ -47,14 +46,31 @@ export function inThread<N extends keyof Tasks>(
  * holds none of them up. @throws where too many wait for it already
  */
 export function nearnessTo(input: Parameters<MeaningTasks["nearness"]>[0]): Promise<number[]> {
-  meaningPool ??= startPool("./meaning-thread.ts", { maxThreads: 1, maxQueue: MEANING_QUEUE_MAX });
-  const name: keyof MeaningTasks = "nearness";
-  return meaningPool.run(input, { name, signal: AbortSignal.timeout(MEANING_LIMIT_MS) });
+  return meaningsPool().run(input, { name: NEARNESS, signal: AbortSignal.timeout(MEANING_LIMIT_MS) });
 }
 
-/** Starts the threads and has them load what their first work would wait for. */
+const NEARNESS: keyof MeaningTasks = "nearness";
+
+/**
+ * Starts the threads and has them load what their first work would wait for, however long a busy machine takes: a limit
+ * would end them, and the first work would start them anew.
+ */
 export async function warmUpThreads(): Promise<void> {
-  await Promise.all([inThread("warmUp", undefined), nearnessTo({ topic: "", texts: [] })]);
+  const name: keyof Tasks = "warmUp";
+  await Promise.all([
+    textPool().run(undefined, { name }),
+    meaningsPool().run({ topic: "", texts: [] }, { name: NEARNESS }),
+  ]);
+}
+
+function textPool(): Piscina {
+  pool ??= startPool("./thread.ts", { maxThreads: THREADS_MAX });
+  return pool;
+}
+
+function meaningsPool(): Piscina {
+  meaningPool ??= startPool("./meaning-thread.ts", { maxThreads: 1, maxQueue: MEANING_QUEUE_MAX });
+  return meaningPool;
 }
 
 function startPool(
