@@ -35,7 +35,7 @@ describe("words alone say that an abstract supports", () => {
 describe("a judge that finds everything supported", () => {
   const judged = (bare: string, sentence: number | null) => {
     const pair: CitationPair = {
-      ...{ citation: 0, key: "yang2021", claim: bare, bare, source, pointers: [2] },
+      ...{ citation: 0, key: "yang2021", claim: bare, bare, at: bare.length, source, pointers: [2] },
       ...{ grade: null, passage: gradeClaim({ claim: bare, source, pointers: [2] }).passage },
     };
     const said = JSON.stringify({ verdicts: [{ pair: 1, grade: "supported", sentence }] });

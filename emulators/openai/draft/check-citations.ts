@@ -24,7 +24,7 @@ export function mended(prompt: string): string | null {
   if (!prompt.startsWith("The summaries do not show")) return null;
   const lines = prompt.split(/^(?=\d+\. )/m).flatMap((text) => {
     const [, number] = /^(\d+)\. /.exec(text) ?? [];
-    const [, mark, sentence = ""] = /^ +(\[@\S+ s\d+\]) (.*)$/m.exec(text) ?? [];
+    const [, mark, sentence = ""] = /^ +(\[@\S+ s\d+(?:-\d+)?\]) (.*)$/m.exec(text) ?? [];
     return number && mark ? [`${number}. ${sentence.replace(/[.\s]+$/, "")} ${mark}.`] : [];
   });
   return lines.join("\n");

@@ -33,7 +33,8 @@ export function scriptedModel({ draft, isGood, judge }: Scripted): TextModel & {
     const claims = [...asked.matchAll(/^(\d+)\. Claim: (.*)$/gm)];
     return JSON.stringify({
       verdicts: claims.map(([, pair, claim = ""]) => {
-        const isShown = isErring(claim) ? !isGood(claim) : isGood(claim);
+        const bare = claim.replace(" [*]", "");
+        const isShown = isErring(bare) ? !isGood(bare) : isGood(bare);
         return { pair: Number(pair), grade: isShown ? "supported" : "not_shown", sentence: null };
       }),
     });

@@ -15,6 +15,8 @@ export interface CitationPair {
   claim: string;
   /** The same without its citations. */
   bare: string;
+  /** Where in `bare` the citation stood. */
+  at: number;
   /** Null where no index has an abstract. */
   source: ReadAbstract | null;
   pointers: readonly number[];
@@ -40,10 +42,10 @@ export async function citationPairs(
   const wanted = citations.flatMap(({ keys }, citation) => keys.map((key) => ({ citation, key })));
   const pairs: CitationPair[] = [];
   for (const { citation, key } of wanted.slice(0, PAIRS_MAX)) {
-    const { claim = "", bare = "" } = claims[citation] ?? {};
+    const { claim = "", bare = "", at = 0 } = claims[citation] ?? {};
     const source = abstracts.get(key) ?? null;
     const pointed = pointers[citation]?.[key] ?? [];
-    const pair = { citation, key, claim, bare, source, pointers: pointed };
+    const pair = { citation, key, claim, bare, at, source, pointers: pointed };
     await setImmediate();
     if (source) pairs.push({ ...pair, ...gradeClaim({ claim: bare, source, pointers: pointed }) });
     else pairs.push({ ...pair, grade: "no_abstract", passage: null });

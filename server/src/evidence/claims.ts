@@ -7,6 +7,8 @@ export interface ClaimOf {
   claim: string;
   /** Without any citation. */
   bare: string;
+  /** Where in `bare` this citation stood. */
+  at: number;
 }
 
 type Place = Pick<PlacedCitation, "start" | "end">;
@@ -33,22 +35,31 @@ function claimsIn(line: string, offset: number, citations: readonly Place[]): Cl
   let from = 0;
   // The first citation that does not stand before the sentence.
   let nearest = 0;
-  let latest: { first: number; last: number; of: ClaimOf } | undefined;
+  let latest: { first: number; last: number; sentence: Sentence } | undefined;
   return citations.map(({ start, end }) => {
     while (from < ends.length - 1 && (ends[from] ?? 0) <= start) from += 1;
     let to = from;
     while (to < ends.length - 1 && (ends[to] ?? 0) < end) to += 1;
     const first = from === 0 ? offset : (ends[from - 1] ?? offset);
     const last = ends[to] ?? offset + line.length;
-    if (latest?.first === first && latest.last === last) return latest.of;
+    if (latest?.first === first && latest.last === last) return claimAt(start, latest.sentence);
     while ((citations[nearest]?.start ?? first) < first) nearest += 1;
     const within: Place[] = [];
     for (let at = nearest; (citations[at]?.start ?? last) < last; at += 1)
       if ((citations[at]?.end ?? 0) <= last) within.push(citations[at] as Place);
     const claim = line.slice(first - offset, last - offset).trim();
-    latest = { first, last, of: { claim, bare: without(line, offset, { first, last, within }) } };
-    return latest.of;
+    latest = { first, last, sentence: { claim, ...without(line, offset, { first, last, within }) } };
+    return claimAt(start, latest.sentence);
   });
+}
+
+/** @property places where in `bare` each citation stood, by where it begins in the text */
+interface Sentence extends Pick<ClaimOf, "claim" | "bare"> {
+  places: ReadonlyMap<number, number>;
+}
+
+function claimAt(start: number, { claim, bare, places }: Sentence): ClaimOf {
+  return { claim, bare, at: places.get(start) ?? bare.length };
 }
 
 /** Where the sentences of a line end, up to the one that reaches as far as is asked. */
@@ -72,12 +83,15 @@ function without(
   line: string,
   offset: number,
   { first, last, within }: { first: number; last: number; within: readonly Place[] },
-): string {
+): Pick<Sentence, "bare" | "places"> {
+  const places = new Map<number, number>();
   let text = "";
   let from = first;
   for (const { start, end } of within) {
-    text += line.slice(from - offset, start - offset);
+    const part = line.slice(from - offset, start - offset);
+    text += places.size === 0 ? part.trimStart() : part;
+    places.set(start, text.length);
     from = end;
   }
-  return (text + line.slice(from - offset, last - offset)).trim();
+  return { bare: (text + line.slice(from - offset, last - offset)).trim(), places };
 }

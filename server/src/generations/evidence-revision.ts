@@ -36,12 +36,13 @@ export function evidenceRevision({ raw, rejected }: Draft): Revision | null {
           `${index + 1}. ${sentence}`,
           ...pairsOf(sentence).map(nearest),
         ]),
-        "Write each of these sentences anew, about as long, so that it says only what the sentence of the summary under it says, with its numbers, its direction and its caution, and keep that key and number in brackets. Where that does not fit your post, write the sentence without the key, as a thought of your own. Answer with these sentences alone, each on a line of its own after its number.",
+        "Write each of these sentences anew, about as long, so that up to the key it says only what the summary's words under it say, with their numbers, their direction and their caution, and keep that key and number in brackets; what you conclude from it may follow after the key. Where that does not fit your post, write the sentence without the key, as a thought of your own. Answer with these sentences alone, each on a line of its own after its number.",
       ].join("\n"),
   });
 }
 
 function nearest({ key, passage }: CitationPair): string {
   if (!passage) return `   Nothing in the summary of @${key} is about this.`;
-  return `   [@${key} s${passage.first}] ${withoutDelimiters(passage.text)}`;
+  const { first, last, text } = passage;
+  return `   [@${key} s${first}${last > first ? `-${last}` : ""}] ${withoutDelimiters(text)}`;
 }
