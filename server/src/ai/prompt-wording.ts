@@ -43,7 +43,8 @@ const TONES: Readonly<Record<Tone, string>> = {
 };
 
 const PERSPECTIVES: Readonly<Record<Perspective, string>> = {
-  balanced: "Give both sides their best case before you say which one you find stronger.",
+  balanced:
+    "Give both sides their best case before you say which one you find stronger; where there are no sides, be fair to what is known and what is not.",
   general: "Give an overview that somebody new to the matter can follow.",
   pro: "Argue for it.",
   con: "Argue against it.",
