@@ -80,6 +80,7 @@ describe("what somebody is let say is marked, by the family name alone:", () => 
     "According to Miss Maudie, it is a sin to kill a bird.",
     "Brandvold, writing in the hall, says that she is late.",
     "In his letter Brandvold found that the mill was closed.",
+    "Having compared the two cases, I find your position strong.",
   ])("and nobody in: %s", (sentence) => {
     expect(markedIn(sentence)).toEqual([]);
   });

@@ -111,7 +111,7 @@ export const COMMON_WORDS = listOf(`
   also then thus therefore however moreover furthermore additionally similarly likewise finally first second third
   next last still instead indeed perhaps maybe not no yes see compare according following like unlike despite given
   under over between among within without against toward towards recent recently research studies study work class
-  today now once more less my mine ours me us section title class book novel film movie regulators costs
+  having being today now once more less my mine ours me us section title class book novel film movie regulators costs
   según laut nach selon segundo secondo gemäß siehe согласно para pour für voor como comme wie come jak som`);
 
 const ENDINGS = ["s", "es", "d", "ed", "ing"];
