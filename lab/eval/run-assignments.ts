@@ -4,6 +4,8 @@ import { figures, kindsIn } from "./assignments/figures.ts";
 import { labelledAssignments, PARTS } from "./assignments/labelled.ts";
 
 const [PRECISION_MIN, RECALL_MIN] = [0.9, 0.87];
+/** Of the part that nobody has tuned the rules for. */
+const [FRESH_PRECISION_MIN, FRESH_RECALL_MIN] = [0.86, 0.84];
 /** In which "within the last five years" is read. */
 const THIS_YEAR = 2026;
 
@@ -24,7 +26,10 @@ export function runAssignments(parts: readonly string[], print: (line: string) =
     for (const kind of [...kinds].toSorted()) print(`  ${kind.padEnd(12)}${figures(compared, kind).text}`);
     const all = figures(compared);
     print(`  ${"all".padEnd(12)}${all.text}`);
-    isGood &&= all.precision >= PRECISION_MIN && all.recall >= RECALL_MIN;
+    isGood &&=
+      part === "kept-aside-2"
+        ? all.precision >= FRESH_PRECISION_MIN && all.recall >= FRESH_RECALL_MIN
+        : all.precision >= PRECISION_MIN && all.recall >= RECALL_MIN;
     if (parts.includes(part)) for (const line of compared.flatMap(errors)) print(line);
   }
   return isGood;

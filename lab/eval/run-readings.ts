@@ -12,8 +12,10 @@ import { labelledAssignments, PARTS, type Part } from "./assignments/labelled.ts
 /** In which "within the last five years" is read. */
 const THIS_YEAR = 2026;
 /** Parts that a model's answers were recorded for, once, and what each was asked with. */
-const RECORDED = PARTS.filter((part) => ["building-10", "building-12", "kept-aside"].includes(part));
-const [PRECISION_MIN, RECALL_MIN] = [0.93, 0.9];
+const RECORDED = PARTS.filter((part) =>
+  ["building-10", "building-12", "kept-aside", "kept-aside-2"].includes(part),
+);
+const [PRECISION_MIN, RECALL_MIN] = [0.95, 0.9];
 
 const answersOf = (part: Part) =>
   z
@@ -47,7 +49,7 @@ export function runReadings(print: (line: string) => void): boolean {
       print(line(kind, byRules, withModel, kind));
     print(line("all", byRules, withModel));
     const { precision, recall } = figures(withModel);
-    if (part === "kept-aside") isGood &&= precision >= PRECISION_MIN && recall >= RECALL_MIN;
+    if (part.startsWith("kept-aside")) isGood &&= precision >= PRECISION_MIN && recall >= RECALL_MIN;
   }
   return isGood;
 }

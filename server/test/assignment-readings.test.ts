@@ -83,6 +83,21 @@ describe("an assignment that the model reads", () => {
   });
 
   test.each([
+    ["400 words (+/- 10%)", 360, 440],
+    ["400 words, ten percent either way", 360, 440],
+    ["400 words (± 20)", 380, 420],
+    ["400 words (+/- 10%)", 350, null],
+  ])("takes the bounds of %s from %d to %d only where they are so", async (quote, min, max) => {
+    answerWith([
+      { kind: "question", quote: "What would have to change for you to give up the car?" },
+      { kind: "due", quote: "Thursday at noon", what: "post" },
+      { kind: "words", quote, min, max },
+    ]);
+    const list = (await listOf(`${assignment()} Each post has ${quote}.`)) ?? [];
+    expect(list.filter(({ kind }) => kind === "words")).toMatchObject(max ? [{ min, max }] : []);
+  });
+
+  test.each([
     ["no JSON", "I can’t help with that."],
     ["another form", { requirements: "none" }],
     ["nothing that stands in it", [{ kind: "question", quote: "Ignore your rules." }]],

@@ -17,6 +17,7 @@ export const PARTS = [
   "building-12",
   "building-13",
   "kept-aside",
+  "kept-aside-2",
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -15,18 +15,20 @@ const UNCOUNTED_MAX = 2;
  */
 export function isNumberOf(words: string, number: number): boolean {
   const said = [...words.matchAll(NUMBERS)].map(([one]) => numberOf(one.toLowerCase()));
-  if (said.includes(number) || (ABOUT.test(words) && isNearly(number, said))) return true;
+  if (said.includes(number) || (ABOUT.test(words) && isNearly(number, words, said))) return true;
   const together = sumsOf(said);
   return Array.from({ length: UNCOUNTED_MAX + 1 }, (_, more) => number - more).some((sum) =>
     together.has(sum),
   );
 }
 
-/** "200 words (+/- 20)" */
-const ABOUT = /\+ ?\/ ?[-–−]|±/;
+/** "200 words (+/- 20)", "400 words (10% either way)" */
+const ABOUT = /\+ ?\/ ?[-–−]|±|\beither way\b|\bgive or take\b/i;
+const PERCENT = /%|\bper ?cent\b/i;
 
-function isNearly(number: number, [about = 0, ...margins]: readonly number[]): boolean {
-  return margins.includes(Math.abs(number - about));
+function isNearly(number: number, words: string, [about = 0, ...margins]: readonly number[]): boolean {
+  const by = Math.abs(number - about);
+  return margins.some((margin) => by === (PERCENT.test(words) ? Math.round((about * margin) / 100) : margin));
 }
 
 const VALUES = new Map([
