@@ -167,9 +167,13 @@ function abstractsOf(works: ReadonlyMap<string, Work>): Map<string, string> {
   return new Map([...works].flatMap(([key, { abstract }]) => (abstract ? [[key, abstract] as const] : [])));
 }
 
+/** Between a name and its year: "and colleagues", other names. */
+const BEFORE_YEAR_CHARS = 60;
+
 /**
  * Looks for references again, by other means than the server's own guard: every bracket with a year or a number,
- * and every link, has to belong to a source of the post or stand in the topic.
+ * and every link, has to belong to a source of the post, as "Hardin (1968)" does by the words before it, or stand in
+ * the topic.
  */
 function inventedIn({ content, references, sources }: WrittenPost, topic: string): string[] {
   const body = references ? (content.split(`\n\n${references.heading}\n\n`)[0] ?? content) : content;
@@ -178,10 +182,23 @@ function inventedIn({ content, references, sources }: WrittenPost, topic: string
     title.slice(0, 12),
   ]);
   const count = references?.entries.length ?? 0;
-  const brackets = body.match(/[([][^()[\]]*\d[^()[\]]*[)\]]/g) ?? [];
+  const brackets = [...body.matchAll(/[([][^()[\]]*\d[^()[\]]*[)\]]/g)];
   const links = body.match(/(?:https?:|www\.|doi:|\b10\.\d{4,9}\/)\S*/gi) ?? [];
-  const isOurs = (bracket: string) =>
+  const dated = sources.flatMap(({ csl }) => {
+    const year = csl.issued?.["date-parts"][0]?.[0];
+    return (csl.author ?? []).flatMap(({ family, literal }) => {
+      const name = family ?? literal;
+      return name && year ? [{ name, year: `(${year})` }] : [];
+    });
+  });
+  const isOurs = ({ 0: bracket, index }: RegExpExecArray) =>
     names.some((name) => bracket.toLowerCase().includes(name.toLowerCase())) ||
+    dated.some(
+      ({ name, year }) =>
+        year === bracket && body.slice(Math.max(0, index - BEFORE_YEAR_CHARS), index).includes(name),
+    ) ||
     (bracket.match(/\d+/g) ?? []).every((number) => Number(number) >= 1 && Number(number) <= count);
-  return [...brackets.filter((bracket) => !isOurs(bracket)), ...links].filter((one) => !topic.includes(one));
+  return [...brackets.filter((one) => !isOurs(one)).map(([bracket]) => bracket), ...links].filter(
+    (one) => !topic.includes(one),
+  );
 }
