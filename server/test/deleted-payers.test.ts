@@ -167,7 +167,7 @@ describe("a slow payment whose customer is deleted at Stripe meanwhile goes back
       const { body: user } = await site.as(account, "GET /api/user");
       return [plan.paymentUnderWay, user.hasPaymentUnderWay];
     };
-    expect(await underWay()).toEqual(["goes_back", true]);
+    await expect.poll(underWay, { timeout: 30_000 }).toEqual(["goes_back", true]);
     await site.subscribe(account);
     await site.settlesAs(account, "premium, 0 of 25, active");
     await site.server.eventsHandled();

@@ -71,7 +71,8 @@ export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
       OPENALEX_BASE_URL: `${url}/openalex`,
       OPENALEX_API_KEY: "emulator-for-tests",
       OPENLIBRARY_BASE_URL: `${url}/openlibrary`,
-      SOURCES_TIMEOUT_MS: "500",
+      // Far more than an answer takes on a busy machine; one that never comes is waited for as long.
+      SOURCES_TIMEOUT_MS: "4000",
     },
     close,
   };
