@@ -58,6 +58,11 @@ const AT_LEAST_PARTS = new RegExp(
 const QUOTING =
   /\bquot(?:e|es|ed|ing|ations?)(?: (?:that|are|is|of|than|no|not|more|longer|over|exceeding|at|most|least|up|to)){1,6} $/i;
 const QUOTED = /^ (?:or longer |block )?quot/i;
+/** "Posts under 400 words will lose points." */
+const TOO_SHORT =
+  /\b(?:posts?|responses?|answers?|submissions?|entries|anything)(?: (?:that|which) (?:are|is))? (?:under|below|(?:shorter|less|fewer) than) $/i;
+const COSTS =
+  /^ (?:will|lose|loses|receive|receives|earn|earns|get|gets|cannot|can['’]?t|won['’]t|may|(?:is|are) (?:not|marked|returned))\b/i;
 /** Fewer or more are no length of a post. */
 const [LEAST, MOST] = [25, 5_000];
 
@@ -84,6 +89,8 @@ export function wordsIn(
           });
     const after = text.slice(index + words.length);
     const near = text.slice(Math.max(0, index - PARTS_CHARS), index);
+    if (TOO_SHORT.test(near) && COSTS.test(after) && !isOfReplies)
+      return [placed(unit, index, index + words.length, { kind: "words", min: last, max: null } as const)];
     const leeway = numberIn(LEEWAY.exec(after)?.[1] ?? "");
     if (leeway > 0 && leeway < last && first === last && !isOfReplies)
       return [
