@@ -39,10 +39,10 @@ export function runReadings(print: (line: string) => void): boolean {
       compare(one, labelledKinds(readAssignment(one.text, THIS_YEAR)), THIS_YEAR),
     );
     const withModel = assignments.map((one) => {
-      const { list, isUnusable } = modelRequirements(answers[one.id] ?? "", one.text, THIS_YEAR);
-      const read = isUnusable
+      const said = modelRequirements(answers[one.id] ?? "", one.text, THIS_YEAR);
+      const read = said.isUnusable
         ? readAssignment(one.text, THIS_YEAR)
-        : mergedRequirements(one.text, list, THIS_YEAR);
+        : mergedRequirements(one.text, said, THIS_YEAR);
       return compare(one, labelledKinds(read), THIS_YEAR);
     });
     for (const kind of [...new Set([...byRules, ...withModel].flatMap(kindsIn))].toSorted())

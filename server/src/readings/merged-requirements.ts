@@ -7,6 +7,7 @@ import type {
   RequirementOf,
 } from "@discussion-post/contract/assignment/requirement";
 import { REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
+import type { ModelRequirements } from "./model-requirements.ts";
 
 /** What the model is asked for. */
 const OF_MODEL: ReadonlySet<RequirementKind> = new Set([
@@ -15,16 +16,18 @@ const OF_MODEL: ReadonlySet<RequirementKind> = new Set([
 ]);
 
 /**
- * What an assignment requires: of the kinds that the model is asked for, what the model read; of the others, and in
- * what it is not asked for of those, what rules read.
+ * What an assignment requires: of the kinds that the model is asked for, what the model read; of the others, of those
+ * of which nothing that it said counts, and in what it is not asked for, what rules read.
  */
 export function mergedRequirements(
   assignment: string,
-  byModel: readonly Requirement[],
+  { list: byModel, lost }: Pick<ModelRequirements, "list" | "lost">,
   thisYear?: number,
 ): Requirement[] {
   const byRules = readAssignment(assignment, thisYear);
-  const kept = byRules.filter((one) => !OF_MODEL.has(one.kind) || isBesides(one, byModel));
+  const kept = byRules.filter(
+    (one) => !OF_MODEL.has(one.kind) || lost.has(one.kind) || isBesides(one, byModel),
+  );
   const list = [...byModel.map((one) => completed(one, byRules)), ...withoutAsked(kept, byModel)];
   return withoutRepeatedDates(datesOfAll(list))
     .toSorted((a, b) => a.start - b.start)

@@ -3,6 +3,7 @@ import { citationStyleOptions, valuesOf } from "@discussion-post/contract/option
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import * as z from "zod";
 import { jsonIn } from "../ai/json-in.ts";
+import { isPersonAsked, isQuestionWanted, isSaying, isStyleNamed } from "./borne-out.ts";
 import { isNumberOf } from "./numbers-of-quote.ts";
 import { placesIn } from "./quoted.ts";
 
@@ -43,16 +44,20 @@ const answer = z.object({ requirements: z.array(z.unknown()).max(2 * REQUIREMENT
 /** So large a part of an answer may be of no use before none of it is believed. */
 const LOST_MAX = 1 / 3;
 
+const named = z.object({ kind: z.string() });
+
 /** What a model's answer says of the kinds that it is asked for. */
-interface ModelRequirements {
+export interface ModelRequirements {
   /** In the order of the assignment. */
   list: Requirement[];
+  /** The kinds of which nothing that it said counts. */
+  lost: ReadonlySet<string>;
   /** Whether nothing of the answer is of use, or so little that the rest is not to be believed either. */
   isUnusable: boolean;
 }
 
 /**
- * What of an answer counts: each entry whose words stand in the assignment, and whose numbers stand in those words.
+ * What of an answer counts: each entry whose words stand in the assignment, and say its number, style or person.
  * @throws an error where the answer is no list
  */
 export function modelRequirements(
@@ -62,18 +67,22 @@ export function modelRequirements(
 ): ModelRequirements {
   const { requirements: items } = answer.parse(JSON.parse(jsonIn(said)));
   const placeOf = placesIn(assignment);
+  const dropped = new Set<string>();
   const list = items.flatMap((one): Requirement[] => {
     const { data } = item.safeParse(one);
     const place = data && placeOf(data.quote);
-    return place ? requirementsOf(data, place, { assignment, thisYear }) : [];
+    const read = place ? requirementsOf(data, place, { assignment, thisYear }) : [];
+    if (read.length === 0) dropped.add(named.safeParse(one).data?.kind ?? "");
+    return read;
   });
   const isUnusable = list.length === 0 || items.length - list.length > LOST_MAX * items.length;
-  return { list: withChoices(list).toSorted((a, b) => a.start - b.start), isUnusable };
+  const lost = new Set([...dropped].filter((kind) => !list.some((one) => one.kind === kind)));
+  return { list: withChoices(list).toSorted((a, b) => a.start - b.start), lost, isUnusable };
 }
 
 type Place = Pick<Requirement, "start" | "end" | "text">;
 
-/** The entry as a requirement; none where a number of it stands nowhere in its words. */
+/** The entry as a requirement; none where its words do not say it. */
 function requirementsOf(
   one: Item,
   place: Place,
@@ -81,12 +90,14 @@ function requirementsOf(
 ): Requirement[] {
   switch (one.kind) {
     case "question":
+      if (!isSaying(place.text)) return [];
       return [
         { ...place, kind: "question", ...(one.pick && { choice: { pick: one.pick, from: place.start } }) },
       ];
     case "experience":
+      return isSaying(place.text) ? [{ ...place, kind: "experience" }] : [];
     case "ending":
-      return [{ ...place, kind: one.kind }];
+      return isQuestionWanted(place.text) ? [{ ...place, kind: "ending" }] : [];
     case "words":
     case "replyWords": {
       const { kind, min, max } = one;
@@ -100,10 +111,13 @@ function requirementsOf(
         { ...place, kind: "sources", min, max, isPeerReviewed: peerReviewed ?? false, since, until: null },
       ];
     }
-    case "style":
-      return [{ ...place, kind: "style", style: one.style, ...(one.or?.length && { or: one.or }) }];
+    case "style": {
+      if (!isStyleNamed(place.text, one.style)) return [];
+      const or = one.or?.filter((other) => other !== one.style && isStyleNamed(place.text, other)) ?? [];
+      return [{ ...place, kind: "style", style: one.style, ...(or.length > 0 && { or }) }];
+    }
     case "person":
-      return [{ ...place, kind: "person", person: one.person }];
+      return isPersonAsked(place.text, one.person) ? [{ ...place, kind: "person", person: one.person }] : [];
     case "replies": {
       const { count, sources } = one;
       if (count !== null && !isNumberOf(place.text, count)) return [];

@@ -64,8 +64,8 @@ export function readingsService({ budgets, model, queue, onTokens, logger }: Rea
       const said = await wholeText(
         model.stream(readingPrompt(assignment), { signal, limits: LIMITS, onUsage }),
       );
-      const { list, isUnusable } = modelRequirements(said, assignment);
-      return isUnusable ? NOTHING : { requirements: mergedRequirements(assignment, list) };
+      const read = modelRequirements(said, assignment);
+      return read.isUnusable ? NOTHING : { requirements: mergedRequirements(assignment, read) };
     } catch (error) {
       logger.info({ err: named(error) }, "an assignment was read by rules alone");
       return NOTHING;
