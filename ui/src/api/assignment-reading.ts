@@ -33,6 +33,11 @@ export function useAssignmentReading(): void {
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 },
     ...{ retry: false, retryOnMount: false },
   });
+  const isOff = user?.wantsReadings === false;
+  useEffect(() => {
+    const { values, change } = draft.getState();
+    if (isOff && values.requirements?.readBy === "model") change({ requirements: undefined });
+  }, [isOff, draft]);
   useEffect(() => {
     const { values, isWriting, change } = draft.getState();
     // What was read is not of a text that has been typed on since, nor of a run that is under way.
