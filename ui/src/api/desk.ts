@@ -2,7 +2,7 @@ import { type CourseRuleName, strictestRule } from "@discussion-post/contract/co
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
 import type { VersionList } from "@discussion-post/contract/versions";
-import { firstChange } from "../text/first-change.ts";
+import { changedSentences } from "../text/changed-sentences.ts";
 import type { TextPart } from "../text/selected-part.ts";
 import { useSession } from "./accounts.ts";
 import { ApiError, unreachable } from "./api-error.ts";
@@ -23,9 +23,9 @@ import { listVersions, type NewText, restoreVersion, useVersions } from "./versi
 export interface DeskEvents {
   /**
    * @param undo brings the text back that was there before
-   * @param changed the first words that are other ones now
+   * @param changed the sentences that are other ones now
    */
-  onRefined: (instruction: RefinementInstruction, undo: () => void, changed: string | null) => void;
+  onRefined: (instruction: RefinementInstruction, undo: () => void, changed: readonly string[]) => void;
   onRestored: (undo: () => void) => void;
   /** Its owner stopped a refinement: the text stays as it was. */
   onStopped: () => void;
@@ -149,7 +149,7 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
         const { version, post } = made;
         const text = post ?? version;
         took({ text, post });
-        events.onRefined(instruction, undoTo(before), firstChange(former, text.content));
+        events.onRefined(instruction, undoTo(before), changedSentences(former, text.content));
       }),
     restore: (number) =>
       telling(async () => {

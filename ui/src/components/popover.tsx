@@ -21,6 +21,8 @@ interface PopoverProps {
   isRead?: boolean;
   /** The words that it is about: it stands above or below all of them, never on them. Without, those are the trigger's. */
   about?: (trigger: HTMLElement) => Range | null;
+  /** A press or the focus elsewhere is about to close it; Escape is not told. */
+  onLeave?: () => void;
   children: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function Popover({
   opensOnHover = false,
   isRead = false,
   about,
+  onLeave,
   children,
 }: PopoverProps) {
   const [opened, setOpened] = useState<"hover" | "press" | null>(null);
@@ -119,6 +122,7 @@ export function Popover({
           align="start"
           sideOffset={GAP_PX}
           collisionPadding={{ top: room.top, right: EDGE_PX, bottom: EDGE_PX, left: EDGE_PX }}
+          onInteractOutside={() => onLeave?.()}
           onOpenAutoFocus={placeFocus}
           onCloseAutoFocus={leaveFocus}
           style={room.below === null ? {} : ({ "--popover-room": `${room.below}px` } as CSSProperties)}

@@ -3,7 +3,7 @@ import type { Requirement } from "@discussion-post/contract/assignment/requireme
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import { Plus, X } from "lucide-react";
-import { useId, useMemo, useRef } from "react";
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { Popover } from "../components/popover.tsx";
 import { requirementText } from "../text/requirement-text.ts";
@@ -27,10 +27,10 @@ export function AskedList({ values, onChange }: AskedListProps) {
   );
   if (topic.trim() === "") return null;
 
-  function correct(next: Requirement[]) {
+  function correct(next: Requirement[], { isLeft = false } = {}) {
     onChange({ requirements: { list: next, isCorrected: true } });
     // What was pressed may be gone.
-    place.current?.focus({ preventScroll: true });
+    if (!isLeft) place.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -59,23 +59,22 @@ export function AskedList({ values, onChange }: AskedListProps) {
           <li key={index} className="max-w-full">
             <AskedChip
               requirement={requirement}
-              onChange={(changed) => correct(list.with(index, changed))}
+              onChange={(changed, how) => correct(list.with(index, changed), how)}
               onRemove={() => correct(list.toSpliced(index, 1))}
             />
           </li>
         ))}
         {list.length < REQUIREMENTS_MAX && (
           <li>
-            <Popover
+            <RequirementPopover
               label="Add what it asks for"
               trigger={
                 <Button variant="ghost" size="sm">
                   <Plus aria-hidden /> Add
                 </Button>
               }
-            >
-              <RequirementForm onSave={(added) => correct([...list, added])} />
-            </Popover>
+              onSave={(added, how) => correct([...list, added], how)}
+            />
           </li>
         )}
       </ul>
@@ -83,9 +82,52 @@ export function AskedList({ values, onChange }: AskedListProps) {
   );
 }
 
+/** @param how whether it was saved by a press or the focus elsewhere, which then stays there */
+type Save = (requirement: Requirement, how?: { isLeft: boolean }) => void;
+
+interface RequirementPopoverProps {
+  label: string;
+  trigger: ReactElement;
+  requirement?: Requirement;
+  onSave: Save;
+}
+
+/** What was changed in it is kept by a press elsewhere, too; Escape lets it go. */
+function RequirementPopover({ label, trigger, requirement, onSave }: RequirementPopoverProps) {
+  const edited = useRef<Requirement | null>(null);
+  return (
+    <Popover
+      label={label}
+      trigger={trigger}
+      onLeave={() => edited.current && onSave(edited.current, { isLeft: true })}
+    >
+      <Edited by={edited}>
+        <RequirementForm
+          requirement={requirement}
+          onSave={(saved) => onSave(saved)}
+          onEdit={(next) => {
+            edited.current = next;
+          }}
+        />
+      </Edited>
+    </Popover>
+  );
+}
+
+/** Forgets what was changed as the card closes. */
+function Edited({ by, children }: { by: RefObject<Requirement | null>; children: ReactNode }) {
+  useEffect(
+    () => () => {
+      by.current = null;
+    },
+    [by],
+  );
+  return children;
+}
+
 interface AskedChipProps {
   requirement: Requirement;
-  onChange: (requirement: Requirement) => void;
+  onChange: Save;
   onRemove: () => void;
 }
 
@@ -93,7 +135,7 @@ function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
   const text = requirementText(requirement);
   return (
     <span className="flex items-stretch rounded-full border border-line-strong bg-surface text-sm">
-      <Popover
+      <RequirementPopover
         label={`Change: ${text}`}
         trigger={
           <button
@@ -104,9 +146,9 @@ function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
             {text}
           </button>
         }
-      >
-        <RequirementForm requirement={requirement} onSave={onChange} />
-      </Popover>
+        requirement={requirement}
+        onSave={onChange}
+      />
       <button
         type="button"
         aria-label={`Remove: ${text}`}

@@ -14,14 +14,20 @@ import { blankRequirement, boundsFault, requirementKinds, withOwnWords } from ".
 
 interface RequirementFormProps {
   /** What is changed; a new one without. */
-  requirement?: Requirement;
+  requirement?: Requirement | undefined;
   onSave: (requirement: Requirement) => void;
+  /** Told what stands in it at each change, to be saved by whoever leaves it without a press; null where it can't be. */
+  onEdit?: (requirement: Requirement | null) => void;
 }
 
 /** One thing that an assignment asks for. Stands in a popover, which it closes. */
-export function RequirementForm({ requirement, onSave }: RequirementFormProps) {
+export function RequirementForm({ requirement, onSave, onEdit }: RequirementFormProps) {
   const [value, setValue] = useState<Requirement>(requirement ?? blankRequirement("words"));
   const fault = boundsFault(value);
+  function edit(next: Requirement) {
+    setValue(next);
+    onEdit?.(boundsFault(next) === null ? withOwnWords(next) : null);
+  }
   return (
     <div className="flex flex-col gap-3">
       {!requirement && value.kind !== "work" && (
@@ -29,10 +35,10 @@ export function RequirementForm({ requirement, onSave }: RequirementFormProps) {
           label="It asks for"
           value={value.kind}
           options={requirementKinds}
-          onChange={(kind) => setValue(blankRequirement(kind))}
+          onChange={(kind) => edit(blankRequirement(kind))}
         />
       )}
-      <Fields value={value} onChange={setValue} />
+      <Fields value={value} onChange={edit} />
       {fault !== null && <p className="text-danger-ink text-sm">{fault}</p>}
       <div className="flex justify-end">
         <PopoverClose asChild>

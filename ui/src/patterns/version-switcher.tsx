@@ -20,7 +20,8 @@ export function VersionSwitcher({ versions: { versions, present }, shown, onShow
     if (next) onShow(next.number === present ? null : next.number);
   };
   return (
-    <fieldset className="flex items-center gap-1">
+    // At the end of its row, where it stays while another version, which has no other actions, is looked at.
+    <fieldset className="ms-auto flex items-center gap-1">
       <legend className="sr-only">Versions</legend>
       <Button
         variant="ghost"

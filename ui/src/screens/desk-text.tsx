@@ -21,9 +21,9 @@ export interface DeskView {
   shown: number | null;
   show: (number: number | null) => void;
   paper: RefObject<HTMLDivElement | null>;
-  /** Words that a refinement has changed, until another text is looked at; null where there are none. */
-  changed: string | null;
-  showChange: (words: string | null) => void;
+  /** Sentences that a refinement has changed, until another text is looked at. */
+  changed: readonly string[];
+  showChange: (sentences: readonly string[]) => void;
   /** To what the assignment's checklist rests on: each brings it into view, lights it up and goes on there. */
   ways: Required<ChecklistWays>;
 }
@@ -31,7 +31,7 @@ export interface DeskView {
 /** Begins with the present text. */
 export function useDeskView(): DeskView {
   const [shown, show] = useState<number | null>(null);
-  const [changed, showChange] = useState<string | null>(null);
+  const [changed, showChange] = useState<readonly string[]>([]);
   const paper = useRef<HTMLDivElement>(null);
   return {
     shown,
@@ -65,12 +65,11 @@ function focusArticle(paper: HTMLElement) {
   paper.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
 }
 
-/** Brings changed words into view and lights them up; nothing is selected, which Refine would take for its part. */
-function showChanged(paper: HTMLElement, words: string) {
-  const place = rangeOfWords(paper, words)?.startContainer.parentElement?.closest("[data-start]");
-  if (!place) return;
-  place.scrollIntoView({ block: "nearest" });
-  lightChanged(paper, words);
+/** Brings the first changed sentence into view and lights all up; nothing is selected, which Refine would take for its part. */
+function showChanged(paper: HTMLElement, [first = "", ...others]: readonly string[]) {
+  const place = rangeOfWords(paper, first)?.startContainer.parentElement?.closest("[data-start]");
+  place?.scrollIntoView({ block: "nearest" });
+  lightChanged(paper, [first, ...others]);
 }
 
 interface DeskTextProps {
@@ -101,14 +100,14 @@ export function DeskText(props: DeskTextProps) {
   }, [what]);
   const { changed, showChange, paper } = view;
   const isAtRest = !desk?.refining && view.shown === null && !isEdited;
+  const { content } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text may be drawn after it is known what has changed
   useEffect(() => {
-    if (changed === null || !isAtRest || !paper.current) return;
+    if (changed.length === 0 || !isAtRest || !paper.current) return;
     showChanged(paper.current, changed);
-    return () => {
-      lightChanged(null, null);
-      showChange(null);
-    };
-  }, [changed, showChange, isAtRest, paper]);
+    return () => lightChanged(null, []);
+  }, [changed, isAtRest, paper, content]);
+  useEffect(() => (isAtRest ? () => showChange([]) : undefined), [isAtRest, showChange]);
   return (
     <div ref={frame} tabIndex={-1} className="scroll-mt-24 rounded-md outline-offset-6">
       <ShownText {...props} />

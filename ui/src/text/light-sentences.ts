@@ -30,18 +30,18 @@ export function darkenSentences(): void {
  * @param article what shows the post
  */
 export function lightAsked(article: HTMLElement | null, sentence: string | null): void {
-  light(ASKED, article, sentence);
+  light(ASKED, article, sentence === null ? [] : [sentence]);
 }
 
-/** The same for the words that a refinement has changed. */
-export function lightChanged(article: HTMLElement | null, words: string | null): void {
-  light(CHANGED, article, words);
+/** The same for the sentences that a refinement has changed. */
+export function lightChanged(article: HTMLElement | null, sentences: readonly string[]): void {
+  light(CHANGED, article, sentences);
 }
 
-function light(name: string, article: HTMLElement | null, words: string | null): void {
+function light(name: string, article: HTMLElement | null, sentences: readonly string[]): void {
   if (typeof Highlight === "undefined") return;
-  const range = article && words !== null ? rangeOfWords(article, words) : null;
-  if (range) CSS.highlights.set(name, new Highlight(range));
+  const ranges = article ? sentences.flatMap((words) => rangeOfWords(article, words) ?? []) : [];
+  if (ranges.length > 0) CSS.highlights.set(name, new Highlight(...ranges));
   else CSS.highlights.delete(name);
 }
 

@@ -179,6 +179,30 @@ test("what was read of an assignment is corrected before it is written, and sent
   await expect.element(page.getByText("APA style")).not.toBeInTheDocument();
 });
 
+test("what was changed of an assignment is kept by a press elsewhere, and let go by Escape", async () => {
+  await showPage(fakeApi(), "/", { user: freeUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  await topic.fill("Explain why bread became cheap. Write 250-300 words.");
+  const asked = page.getByRole("region", { name: "Your assignment asks for" });
+  const chip = (name: string) => asked.getByRole("button", { name: `Change: ${name}` });
+  const least = page.getByRole("textbox", { name: "At least" });
+  await chip("250-300 words").click();
+  await least.fill("150");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(least).not.toBeInTheDocument();
+  await expect.element(chip("250-300 words")).toBeVisible();
+  await chip("250-300 words").click();
+  await least.fill("280");
+  await topic.click();
+  await expect.element(chip("280-300 words")).toBeVisible();
+  await expect.element(topic).toHaveFocus();
+  await chip("280-300 words").click();
+  await least.fill("900");
+  await topic.click();
+  await expect.element(least).not.toBeInTheDocument();
+  await expect.element(chip("280-300 words")).toBeVisible();
+});
+
 test("a long assignment is read as it is pasted, and once more where the typing in it pauses", async () => {
   await showPage(fakeApi(), "/", { user: freeUser });
   const topic = page.getByLabelText(/Discussion topic/);
