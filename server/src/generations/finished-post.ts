@@ -26,8 +26,9 @@ interface Finished {
 export function finishedPost({ request, found, version, pairs, isUnrevised, model }: Finished): WrittenPost {
   const { text, references } = version;
   const requested = request.citationStyle === "none" ? null : sourceWishOf(request).requested;
-  const unfit =
-    requested && isUnfitting(version, found) ? unfittingNotice(text.citedKeys.length, requested) : null;
+  const cited = text.citedKeys.length;
+  const isMet = requested?.asked != null && cited >= requested.asked;
+  const unfit = requested && !isMet && isUnfitting(version, found) ? unfittingNotice(cited, requested) : null;
   const checkedAt = new Date().toISOString();
   return {
     content: postContent(text.body, references),

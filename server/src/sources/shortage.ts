@@ -76,7 +76,7 @@ function clamped({ asked, count, cited, met, left, when }: Clamped): string {
 /** What to tell where a draft leaves out works that may not fit: in place of what {@link shortage} tells. */
 export function unfittingNotice(cited: number, { asked }: RequestedSources): string {
   const count = `${cited} ${cited === 1 ? "source" : "sources"}`;
-  return asked === null || asked <= cited
+  return asked === null
     ? `This draft cites ${count}: the other works found may not fit your topic.`
     : `This draft cites ${cited} of the ${asked} sources your topic asks for: the other works found may not fit it.`;
 }
