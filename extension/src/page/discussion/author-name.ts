@@ -20,7 +20,8 @@ const AFTER_NAME = [
   / [-–—|•·]/,
   /,? (on )?((mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|just now|about an?)\b/i,
   /,? (on )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i,
-  / (wrote|said|writes|posted|replied) ?:?$/i,
+  // In capitals they are names: "Omar Said".
+  / (wrote|said|says|writes|posted|replied) ?:?$/,
 ];
 
 const NUMBER_AFTER_NAME = /,? (on )?\d/i;

@@ -83,7 +83,7 @@ function isOnlyTime(text: string): boolean {
 }
 
 /** What stands between a name and a time. */
-const BETWEEN = /^(?:[-–—·•|,(]|on|at|wrote|writes|said|says|posted|replied|commented)$/i;
+const BETWEEN = /^(?:[-–—·•|,(]|[Oo]n|[Aa]t|wrote|writes|said|says|posted|replied|commented)$/;
 
 /** What stands where a name would, above a post whose author is not told. */
 export const ANONYMOUS = "Anonymous";
