@@ -1,8 +1,10 @@
 import type { DiscussionPost } from "../../messages.ts";
 import { cutText } from "../cut-text.ts";
-import { flatParent } from "../flat-tree.ts";
+import { flatElements, flatParent } from "../flat-tree.ts";
 import { ABOVE_MAX_CHARS } from "./above-max-chars.ts";
 import type { FoundPost } from "./find-posts.ts";
+import { AUTHORS, HEADINGS } from "./markup.ts";
+import { type PostLevel, postLevels } from "./post-levels.ts";
 
 /** A longer chain is shown from its end. */
 const CHAIN_MAX = 8;
@@ -16,11 +18,14 @@ export function answeredPosts(bodies: readonly Element[]): ReadonlyMap<Element, 
   const rows = rowsOf(bodies);
   const owners = new Map([...rows].flatMap(([body, own]) => own.map((row) => [row, body] as const)));
   const answered = new Map<Element, Element>();
+  let hasUnread = false;
   for (const body of bodies) {
-    const outer = outerPost(rows.get(body) ?? [], { rows, owners });
-    if (outer) answered.set(body, outer);
+    const own = rows.get(body) ?? [];
+    const outer = outerPost(own, { rows, owners });
+    if (outer && standsInUnread(own)) hasUnread = true;
+    else if (outer) answered.set(body, outer);
   }
-  return answered.size > 0 ? answered : byLevel(bodies, rows);
+  return answered.size > 0 || hasUnread ? answered : byLevel(bodies, rows);
 }
 
 /** The posts that a post stands below, the nearest first. */
@@ -78,54 +83,50 @@ function outerPost(
   return null;
 }
 
-const PLAIN = /^(?:body|main|ul|ol|table|tbody|html)$/;
+const MARKS = [...AUTHORS, HEADINGS, "time"].join(", ");
+
+/**
+ * Whether the post stands within another one whose text the page does not show: around its own element is one like it
+ * that names somebody, or says when, ahead of it.
+ */
+function standsInUnread(own: readonly Element[]): boolean {
+  return own.some((outer, at) => {
+    const inner = own.slice(0, at).findLast((row) => isAlike(row, outer));
+    return inner !== undefined && hasMarkBefore(outer, inner);
+  });
+}
+
+function hasMarkBefore(outer: Element, inner: Element): boolean {
+  for (const element of flatElements(outer)) {
+    if (element === inner) return false;
+    if (element.matches(MARKS)) return true;
+  }
+  return false;
+}
+
+const PLAIN = /^(?:body|main|ul|ol|tbody|html)$/;
 
 /** Whether the page means two elements for the same. */
 function isAlike(one: Element, other: Element): boolean {
   if (one.localName !== other.localName || PLAIN.test(one.localName)) return false;
   if (one.localName === "article" || one.localName === "li") return true;
+  if (one.localName === "table") return one.className === other.className;
   return one.classList.length > 0 && [...one.classList].every((name) => other.classList.contains(name));
 }
 
-const LEVELS = ["aria-level", "data-level", "data-depth", "data-indent", "indent"];
-const LEVEL_NAME = /(?:^|\s)(?:depth|level|indent|nest(?:ed|ing)?)-?(\d{1,2})(?:\s|$)/i;
-
 function byLevel(bodies: readonly Element[], rows: Rows): ReadonlyMap<Element, Element> {
-  const levels = bodies.map(
-    (body) => firstOf(rows.get(body) ?? [], saidLevel) ?? firstOf(rows.get(body) ?? [], indent),
-  );
   const answered = new Map<Element, Element>();
-  /** The posts that the next one may answer, each a step further in than the one before it. */
-  const open: { body: Element; level: number }[] = [];
-  for (const [at, body] of bodies.entries()) {
-    const level = Math.max(levels[at] ?? 0, 0);
-    while ((open.at(-1)?.level ?? -1) >= level) open.pop();
-    const outer = open.at(-1);
-    if (level > 0 && outer) answered.set(body, outer.body);
-    open.push({ body, level });
+  const { levels, isCounted } = postLevels(bodies, rows) ?? { levels: [], isCounted: false };
+  const used = [...new Set(levels.map(({ level }) => level))].toSorted((a, b) => a - b);
+  /** The posts that the next one may answer, each further in than the one before it. */
+  const open: PostLevel[] = [];
+  for (const post of levels) {
+    let outer = open.at(-1);
+    for (; outer && outer.level >= post.level; outer = open.at(-1)) open.pop();
+    // Where a level is missing in between, so is the post that it answers.
+    const next = isCounted ? post.level - 1 : used[used.indexOf(post.level) - 1];
+    if (post.body && post.isOwn && outer?.body && outer.level === next) answered.set(post.body, outer.body);
+    open.push(post);
   }
   return answered;
-}
-
-function saidLevel(row: Element): number | null {
-  const said = LEVELS.map((name) => row.getAttribute(name)).find((level) => level !== null);
-  const level = said ?? LEVEL_NAME.exec(row.className.toString())?.[1];
-  return level !== undefined && /^\d{1,3}$/.test(level) ? Number(level) : null;
-}
-
-/** How far a page indents it by a style of its own. */
-function indent(row: Element): number | null {
-  if (!(row instanceof HTMLElement)) return null;
-  const width = Number.parseFloat(
-    row.style.marginInlineStart || row.style.marginLeft || row.style.paddingLeft,
-  );
-  return Number.isFinite(width) ? width : null;
-}
-
-function firstOf(rows: readonly Element[], find: (row: Element) => number | null): number | null {
-  for (const row of rows) {
-    const found = find(row);
-    if (found !== null) return found;
-  }
-  return null;
 }
