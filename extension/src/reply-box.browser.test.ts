@@ -323,6 +323,15 @@ describe("a box that opens after a press on “Reply”", () => {
     expect(page.value("#late")).not.toBe("");
   });
 
+  test("is the one in a dialog that shuts off what else is drawn then", async () => {
+    const chat = '<div class="chat"><textarea id="chat-drawn"></textarea></div>';
+    const page = await openThread(`${chat}<div role="dialog" aria-modal="true">${BOX}</div>`);
+    await click(page.button);
+    await expect.poll(() => page.entered.mock.calls.length).toBe(1);
+    expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+    expect([page.value("#late"), page.value("#chat-drawn")]).toEqual([expect.stringMatching(/./), ""]);
+  });
+
   test("of several none is, nor the box that was clicked before", async () => {
     const page = await openThread(`${BOX}<textarea></textarea>`);
     await click(page.find("#own"));

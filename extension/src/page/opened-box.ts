@@ -75,9 +75,12 @@ export function openedBoxes({ at, boxes, fingerprints }: Opening): Editable[] {
  */
 export function onlyOpened(opening: Opening): Editable | null {
   const focused = focusedBox()?.element ?? null;
-  const [box, ...others] = openedBoxes(opening).filter((one) =>
+  const meant = openedBoxes(opening).filter((one) =>
     isMeantBy(opening, one, { hasFocus: one.element === focused }),
   );
+  // What a dialog shuts off with the rest of the page cannot be meant.
+  const modal = meant.filter(isModal);
+  const [box, ...others] = modal.length > 0 ? modal : meant;
   if (!box || others.length > 0) return null;
   const isElsewhere = focused !== null && focused !== box.element && focused !== opening.focused;
   return isElsewhere && editorsOfPage().some(({ element }) => element === focused) ? null : box;
