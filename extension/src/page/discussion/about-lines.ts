@@ -14,7 +14,7 @@ const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
   // Buttons that are none: "Like Reply", "Reply | Quote | Report"
   {
     begins:
-      /^(like|reply|quote|share|report|edit|delete)([ ·•|/]{1,3}(like|reply|quote|share|report|edit|delete)){1,4}$/i,
+      /^(like|reply|quote|share|report|edit|delete|flag|permalink|parent|show parent)([ ·•|/]{1,3}(like|reply|quote|share|report|edit|delete|flag|permalink|parent|show parent)){1,4}$/i,
     tailMaxChars: 0,
   },
   { begins: /^\d+ (replies|reply|likes?|comments?|unread|views?|points?|votes?)\b/i, tailMaxChars: 20 },

@@ -2,7 +2,7 @@ import { isControl } from "../controls.ts";
 import { elementText } from "../element-text.ts";
 import { flatElements, flatParent, holds } from "../flat-tree.ts";
 import { authorName, isNameLike, isNumberedPerson } from "./author-name.ts";
-import { AUTHORS, HEADINGS } from "./markup.ts";
+import { AUTHORS, HEADINGS, POST_NAME } from "./markup.ts";
 import { bylineOf } from "./page-lines.ts";
 
 /**
@@ -21,7 +21,7 @@ export function findAuthor(
     const others = inside.filter((element) => element !== body && isBody.has(element));
     const isShared = zone !== body && (isBody.has(zone) || others.some((other) => !holds(body, other)));
     if (isShared && isBody.has(zone)) break;
-    if (isShared) return markedBefore(body, inside, others);
+    if (isShared) return namedBefore(body, { zone, inside, others });
     const candidates = inside.filter(
       (element) => !others.some((other) => holds(other, element)) && !(isKnown && holds(body, element)),
     );
@@ -43,9 +43,14 @@ function labelled(zone: Element): string | null {
   return before ? authorName(label.slice(before.index + before[0].length)) : null;
 }
 
-function markedBefore(body: Element, inside: Element[], others: Element[]): string | null {
+function namedBefore(
+  body: Element,
+  { zone, inside, others }: { zone: Element; inside: Element[]; others: Element[] },
+): string | null {
   const before = inside.slice(0, inside.indexOf(body));
-  return others.some((other) => before.includes(other)) ? null : marked(before);
+  if (others.some((other) => before.includes(other))) return null;
+  // Above a list of posts stands a name and a time, too: whoever began the thread.
+  return marked(before) ?? (POST_NAME.test(zone.className.toString()) ? besideTime(before) : null);
 }
 
 function marked(candidates: Element[]): string | null {

@@ -19,6 +19,7 @@ import {
   POST_NAME,
   POST_PART_NAME,
   PROMPT_BODIES,
+  QUOTES,
   SURROUNDINGS,
   TEXT_BOX_NAME,
 } from "./markup.ts";
@@ -67,6 +68,7 @@ export function* findPosts({
   const all = [...isBody];
   const posts: (Omit<FoundPost, "kind" | "isOwn"> & { isPrompt: boolean })[] = [];
   for (const { element, more, isKnown, author: signed } of bodies.slice(0, max)) {
+    if (isQuoted(element, isBody)) continue;
     if (posts.length > 0 && ![element, ...more].some((row) => isWanted(row, all)) && !isPrompt(element))
       continue;
     yield;
@@ -125,6 +127,12 @@ function* withGuesses(known: Element[], elements: Element[]): Sliced<Body[]> {
     if (body) return [body];
     return outermost.has(element) ? [{ element, more: [], author: null, isKnown: true }] : [];
   });
+}
+
+/** Whether a post quotes it. */
+function isQuoted(element: Element, isBody: ReadonlySet<Element>): boolean {
+  const quote = element.closest(QUOTES);
+  return quote !== null && isInside(quote, isBody);
 }
 
 /** What is drawn around the element, the nearest first. */
@@ -262,7 +270,9 @@ function* withPrompt(posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[])
   const lead = yield* leadText(elements[0] ? boxOf(elements[0], elements) : null);
   if (!lead) return found;
   const others = found.map((post) => ({ ...post, kind: "post" as const }));
-  return [{ ...lead, more: [], kind: "prompt", author: null, isOwn: false }, ...others];
+  // The first author's name may stand in a box that holds the answers, too.
+  const text = withoutAboutLines(lead.text, found[0]?.author ?? null);
+  return [{ ...lead, text, more: [], kind: "prompt", author: null, isOwn: false }, ...others];
 }
 
 /** The sentences that stand in the page's main part before the first post; all of them where there is none. */

@@ -46,7 +46,9 @@ export const POST_BODIES = [
   ".bb-editor-root",
   "bb-message bb-rich-text-editor",
   ".discussion-response .response-body",
-  ".comment-body",
+  // In WordPress it is the box around the text.
+  ".comment-body:not(:has(.comment-content))",
+  ".comment-body .comment-content",
   ".discussion-comments .html-loader",
   ".post-card-comment .html-loader",
   '[data-testid^="comment-"] .html-loader',
@@ -127,6 +129,9 @@ export const HEADINGS = "h2, h3, h4, h5, h6";
 /** What says something about a post without being a part of it. */
 export const ABOUT_POST =
   'time, header, footer, figure.avatar, [class*="avatar" i], [class*="timestamp" i], [class*="pubdate" i], [class~="date"], [class$="-date"], [class*="signature" i], [class*="permalink" i], [class*="badge" i]';
+
+/** Somebody else's words within a post. */
+export const QUOTES = 'blockquote, [class~="quote"], [class~="quoted"], [class~="quotation"]';
 
 /** Where no discussion is: what surrounds every page of a site. */
 export const SURROUNDINGS =
