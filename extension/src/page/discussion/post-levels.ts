@@ -55,20 +55,21 @@ function said(
     const level = carrier ? levelOf(carrier) : null;
     // Above a post without a level, as the prompt is, stands none that the next one answers.
     if (!carrier || level === null) return [{ body, level: Number.NEGATIVE_INFINITY, isOwn: false }];
-    return [...unread(carrier, bodies, levelOf), { body, level, isOwn: true }];
+    return [...unread(carrier, bodies[at - 1], levelOf), { body, level, isOwn: true }];
   });
 }
 
 /** The posts right above one whose texts the page does not show. */
 function unread(
   carrier: Element,
-  bodies: readonly Element[],
+  bodyBefore: Element | undefined,
   levelOf: (row: Element) => number | null,
 ): PostLevel[] {
   const found: PostLevel[] = [];
   for (let row = carrier.previousElementSibling; row; row = row.previousElementSibling) {
-    const [before, level] = [row, levelOf(row)];
-    if (bodies.some((body) => holds(before, body))) break;
+    const level = levelOf(row);
+    // Of all texts the one before is the nearest: what does not hold it holds none.
+    if (bodyBefore && holds(row, bodyBefore)) break;
     if (level !== null) found.unshift({ body: null, level, isOwn: false });
   }
   return found;
@@ -103,13 +104,14 @@ function startOf(element: Element): number {
 
 /** By how far the page indents them by styles of its own, all together. */
 function indented(bodies: readonly Element[]): PostLevel[] | null {
-  const levels = bodies.map((body): PostLevel => {
+  const levels = bodies.map((body, at): PostLevel => {
+    const beside = [bodies[at - 1], bodies[at + 1]].filter((one) => one !== undefined);
     let [level, isOwn] = [0, false];
     for (let around: Element | null = body; around; around = flatParent(around)) {
       const [row, width] = [around, indent(around)];
       if (width === 0) continue;
       level += width;
-      isOwn ||= !bodies.some((other) => other !== body && holds(row, other));
+      isOwn ||= !beside.some((other) => holds(row, other));
     }
     return { body, level, isOwn };
   });
