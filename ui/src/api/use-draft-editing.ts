@@ -54,8 +54,8 @@ export function useDraftEditing({ onBegin, onKept, onDone }: EditingEvents): Edi
     if (draftId === null) return;
     onBegin();
     sitting.current?.autosave.stop();
-    sitting.current = sittingAt(host, { draftId, isSent: Boolean(user), onState: setState, onKept });
     setState("untouched");
+    sitting.current = sittingAt(host, { draftId, isSent: Boolean(user), onState: setState, onKept });
     setEdited({ id: draftId, ...(selected && { selected }) });
   }
 
@@ -128,6 +128,11 @@ function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOpti
       onState(state);
     },
   });
+  // What could not be sent before counts as typed: Done sends it, though nothing more is changed.
+  if (isSent && before && !host.draft.getState().isSent) {
+    autosave.changed();
+    autosave.send();
+  }
   return {
     autosave,
     isBlank,

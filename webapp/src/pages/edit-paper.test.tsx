@@ -326,6 +326,15 @@ test("a text that finds another one as it is sent later says so above it, and ho
   await button("Edit this text").click();
   await expect.element(box).toMatchTextContent(/Sent later\. /);
   await expect.element(told).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Press Done to replace that text with yours/)).toBeVisible();
+  const before = api.requests(editDraft).length;
+  keepsEdits(api);
+  await button("Done").click();
+  await expect.element(box).not.toBeInTheDocument();
+  expect(api.requests(editDraft).slice(before).map(({ body }) => body.content)).toEqual([
+    expect.stringMatching(/^Sent later\. /),
+  ]);
+  await expect.element(told).not.toBeInTheDocument();
 });
 
 test("a text whose answer was lost is this window's own, and what is typed after it is sent over it", async () => {
