@@ -32,8 +32,8 @@ export function isQuestionWanted(words: string): boolean {
   return ASKING.test(words);
 }
 
-/** "Explain." is the shortest that asks for something. */
-const LETTERS_MIN = 6;
+/** Fewer are an article or a letter. Some scripts say much in four. */
+const LETTERS_MIN = 4;
 
 /** Whether words are enough to say anything. */
 export function isSaying(words: string): boolean {

@@ -83,7 +83,7 @@ export function AskedList({ values, onChange }: AskedListProps) {
 }
 
 /** @param how whether it was saved by a press or the focus elsewhere, which then stays there */
-type Save = (requirement: Requirement, how?: { isLeft: boolean }) => void;
+type Save = (requirement: Requirement, how: { isLeft: boolean }) => void;
 
 interface RequirementPopoverProps {
   label: string;
@@ -95,16 +95,17 @@ interface RequirementPopoverProps {
 /** What was changed in it is kept by a press elsewhere, too; Escape lets it go. */
 function RequirementPopover({ label, trigger, requirement, onSave }: RequirementPopoverProps) {
   const edited = useRef<Requirement | null>(null);
+  function save(requirement: Requirement | null, isLeft: boolean) {
+    // A press elsewhere takes the focus along, and so does saving: it is saved once.
+    edited.current = null;
+    if (requirement) onSave(requirement, { isLeft });
+  }
   return (
-    <Popover
-      label={label}
-      trigger={trigger}
-      onLeave={() => edited.current && onSave(edited.current, { isLeft: true })}
-    >
+    <Popover label={label} trigger={trigger} onLeave={() => save(edited.current, true)}>
       <Edited by={edited}>
         <RequirementForm
           requirement={requirement}
-          onSave={(saved) => onSave(saved)}
+          onSave={(saved) => save(saved, false)}
           onEdit={(next) => {
             edited.current = next;
           }}

@@ -65,11 +65,11 @@ function focusArticle(paper: HTMLElement) {
   paper.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
 }
 
-/** Brings the first changed sentence into view and lights all up; nothing is selected, which Refine would take for its part. */
-function showChanged(paper: HTMLElement, [first = "", ...others]: readonly string[]) {
+/** @returns whether the first of these sentences is shown, which is brought into view */
+function reachFirst(paper: HTMLElement, [first = ""]: readonly string[]): boolean {
   const place = rangeOfWords(paper, first)?.startContainer.parentElement?.closest("[data-start]");
   place?.scrollIntoView({ block: "nearest" });
-  lightChanged(paper, [first, ...others]);
+  return Boolean(place);
 }
 
 interface DeskTextProps {
@@ -101,10 +101,14 @@ export function DeskText(props: DeskTextProps) {
   const { changed, showChange, paper } = view;
   const isAtRest = !desk?.refining && view.shown === null && !isEdited;
   const { content } = props;
+  const reached = useRef(changed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text may be drawn after it is known what has changed
   useEffect(() => {
     if (changed.length === 0 || !isAtRest || !paper.current) return;
-    showChanged(paper.current, changed);
+    // Nothing is selected, which Refine would take for its part.
+    lightChanged(paper.current, changed);
+    // Once: what changes in the text afterwards leaves the page where it is.
+    if (reached.current !== changed && reachFirst(paper.current, changed)) reached.current = changed;
     return () => lightChanged(null, []);
   }, [changed, isAtRest, paper, content]);
   useEffect(() => (isAtRest ? () => showChange([]) : undefined), [isAtRest, showChange]);

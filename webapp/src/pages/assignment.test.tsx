@@ -201,6 +201,12 @@ test("what was changed of an assignment is kept by a press elsewhere, and let go
   await topic.click();
   await expect.element(least).not.toBeInTheDocument();
   await expect.element(chip("280-300 words")).toBeVisible();
+  await asked.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("combobox", { name: "It asks for" }).click();
+  await page.getByRole("option", { name: "Your own experience" }).click();
+  await topic.click();
+  await expect.element(chip("Your own experience")).toBeVisible();
+  expect(chip("Your own experience").elements()).toHaveLength(1);
 });
 
 test("a long assignment is read as it is pasted, and once more where the typing in it pauses", async () => {

@@ -331,9 +331,12 @@ test("a text that finds another one as it is sent later says so above it, and ho
   keepsEdits(api);
   await button("Done").click();
   await expect.element(box).not.toBeInTheDocument();
-  expect(api.requests(editDraft).slice(before).map(({ body }) => body.content)).toEqual([
-    expect.stringMatching(/^Sent later\. /),
-  ]);
+  expect(
+    api
+      .requests(editDraft)
+      .slice(before)
+      .map(({ body }) => body.content),
+  ).toEqual([expect.stringMatching(/^Sent later\. /)]);
   await expect.element(told).not.toBeInTheDocument();
 });
 
