@@ -1,5 +1,6 @@
 import { readByModel } from "@discussion-post/contract/assignment-readings";
 import { generatePost } from "@discussion-post/contract/generations";
+import { queryKeys } from "@discussion-post/ui/api/query-keys";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser } from "@discussion-post/ui/testing/fixtures";
@@ -88,6 +89,17 @@ describe("an assignment that the model reads", () => {
     await asked.getByRole("button", { name: "Read it from the topic again" }).click();
     await expect.element(chip("At least 3 sources")).toBeVisible();
     expect(api.requests(readByModel)).toHaveLength(1);
+  });
+
+  test("is read by rules again once its owner turns that off", async () => {
+    const api = fakeApi();
+    api.on(readByModel, ({ body }) => reading(body.assignment));
+    const { host } = await showPage(api, "/", { user });
+    await topic.fill(ASSIGNMENT);
+    await expect.element(said).toHaveTextContent(BY_AI);
+    host.queryClient.setQueryData(queryKeys.user, { ...user, wantsReadings: false });
+    await expect.element(chip("250-300 words")).toBeVisible();
+    await expect.element(said).toHaveTextContent("");
   });
 
   test.each([
