@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestedSources } from "../src/sources/requested-sources.ts";
+import { unfittingNotice } from "../src/sources/shortage.ts";
 import { call, openAccount, streamDraft } from "./api-client.ts";
 import type { ScriptedIndexes, ScriptedWork } from "./scripted-indexes.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
@@ -184,6 +186,14 @@ describe("of more works than are asked for", () => {
     expect(site.lastPrompt()).toContain("Cite 1 to 2 of the 2 sources");
     expect(site.upstream.getRequests()).toHaveLength(1);
     expect(notices).toEqual(["This draft cites 1 source: the other works found may not fit your topic."]);
+  });
+
+  test.each([
+    [0, 1, "This draft doesn't cite the source your topic asks for: the works found may not fit it."],
+    [0, 2, "This draft cites none of the 2 sources your topic asks for: the works found may not fit it."],
+    [1, 2, "This draft cites 1 of the 2 sources your topic asks for: the other works found may not fit it."],
+  ])("and how many it lacks: %d of %d", (cited, asked, told) => {
+    expect(unfittingNotice(cited, { ...requestedSources(""), asked })).toBe(told);
   });
 });
 

@@ -130,7 +130,7 @@ export function ResultView({
         </div>
       )}
       {view.shown !== null && (
-        <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
+        <div className="docked flex bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
           <DeskTools desk={desk} view={view} content={text} model={details?.model ?? null} />
         </div>
       )}

@@ -68,7 +68,8 @@ function focusArticle(paper: HTMLElement) {
 /** @returns whether the first of these sentences is shown, which is brought into view */
 function reachFirst(paper: HTMLElement, [first = ""]: readonly string[]): boolean {
   const place = rangeOfWords(paper, first)?.startContainer.parentElement?.closest("[data-start]");
-  place?.scrollIntoView({ block: "nearest" });
+  // Not at the edge, where the docked actions and the toast that tells of it are.
+  place?.scrollIntoView({ block: "center" });
   return Boolean(place);
 }
 

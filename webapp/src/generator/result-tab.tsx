@@ -63,7 +63,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           </div>
         )}
         {view.shown !== null && (
-          <div className={dock}>
+          <div className={`flex ${dock}`}>
             <DeskTools desk={desk} view={view} content={text} model={details.model} />
           </div>
         )}
