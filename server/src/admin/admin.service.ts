@@ -279,9 +279,12 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
       });
     const change = await set(!isNew).catch(async (error: unknown) => {
       if (!isNew || !(error instanceof AppError) || error.code !== "changed_meanwhile") throw error;
-      if (await audit.remove(actor.id, requestKey)) throw error;
-      // The same call came again and was faster.
-      return set(true);
+      if (await audit.remove(actor.id, requestKey, { isAlone: true })) throw error;
+      // A repeat of this call, or somebody else meanwhile, may have done what both want.
+      return set(true).catch(async (refusal: unknown) => {
+        await audit.remove(actor.id, requestKey, { isAlone: false });
+        throw refusal;
+      });
     });
     if (!change) throw notFound();
     await audit.markDone(actor.id, requestKey);

@@ -34,7 +34,7 @@ export function auditService(db: Database) {
     /** The entry of a call that was logged before; null where it is new. */
     find: repository.find,
     markDone: repository.markDone,
-    /** Removes the entry of a call that did nothing after all, unless it came again. @returns whether it was removed */
+    /** Removes the entry of a call that did nothing after all. */
     remove: repository.remove,
 
     /** A page of it, the latest first. */

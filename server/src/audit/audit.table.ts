@@ -20,7 +20,7 @@ export const auditLog = mysqlTable(
     requestKey: varchar("request_key", { length: 200 }).notNull(),
     /** False from the moment an action begins until it is done: a repeat of the call then finishes it. */
     isDone: boolean("is_done").notNull().default(true),
-    /** Whether the call came again before it was done: what it was to change may be changed by either of them. */
+    /** Whether the call came again: what it was to change may have been changed by either of them. */
     isRepeated: boolean("is_repeated").notNull().default(false),
   },
   (table) => [unique("audit_log_request").on(table.actorId, table.requestKey)],
