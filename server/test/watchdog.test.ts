@@ -23,16 +23,16 @@ async function ended(child: ChildProcess) {
 
 test.each([
   { mode: "compute", seconds: 2 },
-  { mode: "wait", seconds: 1 },
+  { mode: "wait", seconds: 4 },
 ] as const)(
   "a process whose event loop stands still is killed, and says why: $mode",
   async ({ mode, seconds }) => {
     const { end, said } = await start(mode);
     expect(await end).toEqual({ code: null, signal: "SIGKILL" });
-    expect(JSON.parse(said())).toMatchObject({
-      level: 60,
-      msg: expect.stringContaining(`stood still for ${seconds} s`),
-    });
+    const { level, msg } = JSON.parse(said());
+    expect(level).toBe(60);
+    const [, told] = /stood still for (\d+) s/.exec(msg) ?? [];
+    expect(Number(told)).toBeGreaterThanOrEqual(seconds);
   },
 );
 
@@ -56,8 +56,8 @@ test("a server has one", async () => {
   const block = "process.on('SIGUSR2',()=>{for(;;);})";
   const server = await spawnServer({
     DATABASE_URL: database.url,
-    // More than it computes without a pause at its start.
-    WATCHDOG_SECONDS: "5",
+    // Far more than it computes without a pause at its start, on a machine that hardly lets it run as well.
+    WATCHDOG_SECONDS: "8",
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(block)}`,
   });
   await untilReady(server);

@@ -16,6 +16,8 @@ const WAITING_PART = 1 / 4;
 let seen = Atomics.load(ticks, 0);
 let lookedAt = performance.now();
 let computed = process.cpuUsage();
+/** Since the loop last turned: what counts, and all of the time. */
+let counted = 0;
 let stoodStillMs = 0;
 
 setInterval(() => {
@@ -26,9 +28,11 @@ setInterval(() => {
   computed = process.cpuUsage();
   const computedMs = Math.min((user + system) / 1_000, ranMs);
   const count = Atomics.load(ticks, 0);
-  stoodStillMs = count === seen ? stoodStillMs + Math.max(computedMs, ranMs * WAITING_PART) : 0;
+  const isStill = count === seen;
+  counted = isStill ? counted + Math.max(computedMs, ranMs * WAITING_PART) : 0;
+  stoodStillMs = isStill ? stoodStillMs + ranMs : 0;
   seen = count;
-  if (stoodStillMs < stillMs) return;
+  if (counted < stillMs) return;
   const entry = {
     level: 60,
     time: Date.now(),
