@@ -92,7 +92,7 @@ describe("a draft", () => {
     const topic = `${wish().topic} At least 12 sources.`;
     const { notices } = await site.generate(wish({ topic }));
     expect(notices).toEqual([
-      "This draft cites 1 of the 12 sources your topic asks for: the other works found may not fit it.",
+      "This draft cites 1 of the 12 sources your topic asks for: the others we found may not fit it.",
     ]);
   });
 
@@ -185,13 +185,13 @@ describe("of more works than are asked for", () => {
     const { notices } = await site.generate();
     expect(site.lastPrompt()).toContain("Cite 1 to 2 of the 2 sources");
     expect(site.upstream.getRequests()).toHaveLength(1);
-    expect(notices).toEqual(["This draft cites 1 source: the other works found may not fit your topic."]);
+    expect(notices).toEqual(["This draft cites 1 source: the others we found may not fit your topic."]);
   });
 
   test.each([
-    [0, 1, "This draft doesn't cite the source your topic asks for: the works found may not fit it."],
-    [0, 2, "This draft cites none of the 2 sources your topic asks for: the works found may not fit it."],
-    [1, 2, "This draft cites 1 of the 2 sources your topic asks for: the other works found may not fit it."],
+    [0, 1, "This draft doesn't cite the source your topic asks for: the works we found may not fit it."],
+    [0, 2, "This draft cites none of the 2 sources your topic asks for: the works we found may not fit it."],
+    [1, 2, "This draft cites 1 of the 2 sources your topic asks for: the others we found may not fit it."],
   ])("and how many it lacks: %d of %d", (cited, asked, told) => {
     expect(unfittingNotice(cited, { ...requestedSources(""), asked })).toBe(told);
   });

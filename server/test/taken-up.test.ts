@@ -113,6 +113,10 @@ test.each<[question: string, body: string]>([
     BREAD,
     "I will not discuss why the price of bread fell. Whales sing in deep waters, and scientists record them.",
   ],
+  [
+    BREAD,
+    "I will not define in my own words why the price of bread fell. Whales sing in deep waters, and scientists record them.",
+  ],
   [BREAD, "The price of bread fell."],
   [
     BREAD,

@@ -103,8 +103,12 @@ function keysToCite(text: string, topic: string): string[] {
 /** Of the longer words of a topic, or of the work's title. */
 const SHARE_MIN = 0.5;
 
-/** "Cite 2 of the 4 sources", "Cite 1 to 3 of the …", "Cite up to 3 of the …"; all where no number is said. */
+/**
+ * "Cite 2 of the 4 sources", "Cite 1 to 3 of the …", "Cite up to 3 of the …", "Cite the one source, … if …"; all where no
+ * number is said.
+ */
 function citedIn(text: string): { least: number; most: number } {
+  if (/^Cite the one source\b[^\n]* if /m.test(text)) return { least: 0, most: 1 };
   const said = /^Cite (?:(\d+) to |(up to ))?(\d+) of the/m.exec(text);
   if (!said) return { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
   const [, least, upTo, most] = said;

@@ -211,16 +211,15 @@ function citingLine(sources: readonly CitableSource[], citing?: Citing): string 
   const given = sources.length;
   const { required, asked } = citing ?? { required: given, asked: given };
   if (given === 0) return "Cite nothing: there are no sources.";
-  if (required >= given) return "Cite each source at least once, by its key above and by nothing else.";
+  const pinned = sources.filter(({ isPinned }) => isPinned).map(({ key }) => citationMark(key));
+  if (required >= given || (given === 1 && pinned.length === 1))
+    return "Cite each source at least once, by its key above and by nothing else.";
   const most = Math.min(asked, given);
   const least = required === 0 ? "up to " : `${required} to `;
-  const fitting =
-    given === 1
-      ? "the 1 source, by its key above and by nothing else, if its summary bears on what is asked."
-      : `the ${given} sources, by their keys above and by nothing else: those whose summaries bear on what is asked. Leave out any that do not.`;
-  const pinned = sources.filter(({ isPinned }) => isPinned).map(({ key }) => citationMark(key));
+  if (given === 1)
+    return "Cite the one source, by its key above and by nothing else, if its summary bears on what is asked; otherwise cite nothing.";
   return [
-    `Cite ${required < most ? least : ""}${most} of ${fitting}`,
+    `Cite ${required < most ? least : ""}${most} of the ${given} sources, by their keys above and by nothing else: those whose summaries bear on what is asked. Leave out any that do not.`,
     ...(pinned.length > 0 ? [`The student wants these cited in any case: ${pinned.join(", ")}.`] : []),
   ].join(" ");
 }

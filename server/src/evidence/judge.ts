@@ -47,7 +47,7 @@ export function undecided(pairs: readonly CitationPair[]): CitationPair[] {
 /** What the judge is asked: all pairs at once. */
 export function judgePrompt(pairs: readonly CitationPair[]): ChatMessage[] {
   const lines = pairs.flatMap(({ bare, at, source, pointers }, index) => [
-    `${index + 1}. Claim: ${oneLine(marked(bare, at), CLAIM_MAX_CHARS)}`,
+    `${index + 1}. Claim: ${claimLine(bare, at)}`,
     ...(source ? sentencesFor(source, { bare, pointers }) : []),
   ]);
   return [
@@ -120,9 +120,13 @@ function passageOf({ source }: CitationPair, number: number | null | undefined):
   return sentence ? { text: sentence.text, first: number ?? 0, last: number ?? 0, score: 1 } : null;
 }
 
-function marked(claim: string, at: number): string {
-  const [before, after] = [claim.slice(0, at), claim.slice(at)].map((part) => part.replaceAll(CITED, "(*)"));
-  return `${before?.trimEnd()} ${CITED}${after}`;
+/** The claim with its mark, cut so that the mark stays. */
+function claimLine(claim: string, at: number): string {
+  const [before = "", after = ""] = [claim.slice(0, at), claim.slice(at)].map((part) =>
+    part.replaceAll(CITED, "(*)"),
+  );
+  const line = oneLine(before.trimEnd(), CLAIM_MAX_CHARS);
+  return `${line} ${CITED}${oneLine(after, CLAIM_MAX_CHARS - line.length)}`;
 }
 
 /** On one line, so that it cannot begin a pair of its own. */

@@ -58,10 +58,9 @@ export function uncitedRemarks(
     );
 }
 
-/** What the user has to know about the references of a text; false for what there is nothing to say of. */
+/** What the user has to know about the references of a text; false for what there is nothing to say of. Blanks tell of themselves. */
 export function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (string | false)[] {
   const marked = unverified.filter(({ kind }) => kind !== "blank").length;
-  const blanks = unverified.length - marked;
   const sentences = removed.filter(({ reason }) => reason === "reference").length;
   const hasList = removed.some(({ reason }) => reason === "list");
   const hasWrapping = removed.some(({ reason }) => reason === "around");
@@ -76,6 +75,5 @@ export function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost)
     isShortened && "Some sentences were cut to keep to the length you asked for.",
     unknownKeys.length > 0 &&
       "Some sentences cited a source that doesn't exist. Those citations were left out.",
-    blanks > 0 && `${blanks === 1 ? "1 blank was" : `${blanks} blanks were`} left for you to fill in.`,
   ];
 }

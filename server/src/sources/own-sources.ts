@@ -3,8 +3,7 @@ import { type NamedWork, workNamedBy } from "@discussion-post/contract/assignmen
 import { previewOf } from "@discussion-post/contract/preview";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import type { Logger } from "pino";
-import { folded } from "../text/tokens.ts";
-import { bookTerms, bookTitleIn, isOfChapter, isTitleIn, mainTitle } from "./book-reference.ts";
+import { bookTerms, isOfChapter } from "./book-reference.ts";
 import { arxivDoiIn, type PubMedId, pubMedIdIn } from "./identifiers.ts";
 import { bareText } from "./index-text.ts";
 import { isbnIn } from "./isbn.ts";
@@ -24,10 +23,23 @@ import {
   warningOf,
   wholeBook,
 } from "./own-source-notices.ts";
+import {
+  differenceOf,
+  isAnother,
+  isDatedAs,
+  isDatedReference,
+  isMeant,
+  isOtherTitle,
+  isTitledAs,
+  namesFirstAuthor,
+  plainWords,
+  type Reference,
+  referenceIn,
+  yearsIn,
+} from "./reference-match.ts";
 import type { ChosenWork } from "./to-source.ts";
 import type { Flags } from "./topic-search.ts";
-import { stemsOf } from "./topic-terms.ts";
-import { type BookIndex, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import { type BookIndex, identityOf, type ScholarlyIndex, type Work } from "./work.ts";
 
 /** What became of the sources that the user named. */
 export interface OwnSources {
@@ -38,14 +50,8 @@ export interface OwnSources {
   isComplete: boolean;
 }
 
-/** Share of a title's words that a pasted reference must hold to mean that work. */
-const TITLE_SHARE = 0.85;
-/** A title of fewer words says too little by the share of them. */
-const TITLE_WORDS_MIN = 3;
 /** How much of a source a notice repeats. */
 const SHOWN_MAX_CHARS = 79;
-/** Fewer are no reference. */
-const REFERENCE_WORDS_MIN = 3;
 
 /** Where what a user names is looked up. */
 export interface Catalogues {
@@ -124,67 +130,10 @@ export async function lookUpEntry(entry: string, catalogues: Catalogues): Promis
   return { work, isCertain, isAnother: work !== null && isAnother(work, entry) };
 }
 
-/** Whether the identifier of a text leads to another work than its words describe. */
-function isAnother(work: Work, text: string): boolean {
-  const described = referenceIn(text);
-  return described !== null && !isMeant(work, described) && !isNamedIn(work, described);
-}
-
-/** Whether a text says who wrote the work, and when, and leaves out what it is called. */
-function isNamedIn(work: Work, { text, stems }: Reference): boolean {
-  const names = new Set(
-    (work.csl.author ?? []).flatMap(({ family, literal }) => stemsOf(family ?? literal ?? "")),
-  );
-  return (
-    namesFirstAuthor(work, text) && isDatedAs(work, text, 1) && [...stems].every((stem) => names.has(stem))
-  );
-}
-
-/** Notes beside an identifier describe no work. */
-function isDatedReference(text: string): boolean {
-  return yearsIn(withoutLinks(text)).length > 0;
-}
-
-/** Whether the words beside an identifier read as a title, and as that of another work. */
-function isOtherTitle(work: Work, text: string): boolean {
-  const title = withoutLinks(text).trim();
-  const stems = [...new Set(stemsOf(title))];
-  if (!/^["“‘']?\p{Lu}/u.test(title) || OF_NOTES.test(title) || stems.length < REFERENCE_WORDS_MIN)
-    return false;
-  const known = new Set(stemsOf(bareText(work.csl.title)));
-  return stems.filter((stem) => known.has(stem)).length < stems.length * OTHER_TITLE_SHARE;
-}
-
-/** A shortened title shares more of its words with the whole one. */
-const OTHER_TITLE_SHARE = 0.4;
-/** "My professor's paper", "Use this for the introduction" */
-const OF_NOTES =
-  /\b(?:I|me|my|we|us|our|you|your|this|that|please|use|cite|see|here|from class|sources?|paper|article|reading|professor|paragraph|introduction|assigned|required|doi|pmid|isbn|arxiv|available|retrieved|accessed)\b/i;
-
 /** A line may hold several DOIs; anything else on a line is one work. */
 function worksNamedIn(text: string): string[] {
   const dois = doisNamedIn(text);
   return dois.length > 1 ? dois : [text];
-}
-
-/** What a text says of its work that the index does not; null where there is no such thing. */
-function differenceOf(work: Work, text: string): string | null {
-  const words = withoutLinks(text);
-  const differing = [
-    ...(namesOthers(work, words) ? ["author"] : []),
-    ...(isDatedAs(work, words, 0) ? [] : ["year"]),
-  ];
-  return differing.join(" and ") || null;
-}
-
-/** Whether names stand before the title, none of them of its authors. */
-function namesOthers({ csl }: Work, text: string): boolean {
-  const plain = plainWords(text);
-  const [title = ""] = bareText(csl.title).split(":", 1);
-  const at = plain.indexOf(plainWords(title));
-  const isNamed = at > 0 && /\p{L}{3}/u.test(plain.slice(0, at));
-  const authors = (csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "");
-  return isNamed && authors.length > 0 && !authors.some((author) => hasPhrase(text, author));
 }
 
 function hasIdentifier(text: string): boolean {
@@ -268,7 +217,9 @@ function namedAndWords(text: string): { before: string; words: string[] } | null
 }
 
 const NAMED_MAX_CHARS = 160;
+
 const BEGINNING_MAX_WORDS = 6;
+
 const YEAR_AND_MORE = /\b(?:1[5-9]|20)\d\d[a-z]?\)?[.,:]? /;
 
 /** As its publisher registered it, once its DOI is known. */
@@ -285,27 +236,6 @@ async function byPubMedId(id: PubMedId, { indexes, logger }: Catalogues): Promis
     logger,
   );
   return { work: work ?? known.work, isCertain: true };
-}
-
-/** What a text says of a work; null for one that says too little, such as a link. */
-function referenceIn(text: string): Reference | null {
-  const words = withoutLinks(text);
-  const stems = new Set(stemsOf(words));
-  if (stems.size < REFERENCE_WORDS_MIN) return null;
-  return { text: words, stems, terms: words.match(/\p{L}[\p{L}\p{M}’'-]+/gu)?.slice(0, TERMS_MAX) ?? [] };
-}
-
-const TERMS_MAX = 40;
-
-/** Without links and DOIs, whose words describe nothing. */
-function withoutLinks(text: string): string {
-  return text
-    .split(/\s/)
-    .filter(
-      (part) =>
-        !/^\W{0,2}(?:https?:|www\.|doi:)|10\.\d{4,9}\/|^\W?[a-z\d.-]{1,60}\.[a-z]{2,20}\//i.test(part),
-    )
-    .join(" ");
 }
 
 /**
@@ -350,96 +280,6 @@ async function bookOf(reference: Reference, books: BookIndex): Promise<Work | nu
   );
   const isbn = meant?.csl.ISBN;
   return isbn ? ((await books.byIsbn(isbn)) ?? meant) : null;
-}
-
-interface Reference {
-  text: string;
-  stems: ReadonlySet<string>;
-  /** What an index is asked for. */
-  terms: readonly string[];
-}
-
-/**
- * Whether a pasted reference is about this work: its title is in it, and its year where one is written. Where it
- * names the first author too, the year may be one off, as between online and in print, and the title may be short
- * if it is there word for word, or end at one of its colons.
- */
-function isMeant(work: Work, { text, stems }: Reference): boolean {
-  const isByAuthor = namesFirstAuthor(work, text);
-  if (!isDatedAs(work, text, isByAuthor ? 1 : 0)) return false;
-  if (isByAuthor && (isTitledWithoutEnd(work, text) || isNamesAndTitle(work, text))) return true;
-  const title = [...new Set(stemsOf(bareText(work.csl.title)))];
-  if (title.length < TITLE_WORDS_MIN) return isByAuthor && hasPhrase(text, work.csl.title);
-  const share = title.filter((stem) => stems.has(stem)).length / title.length;
-  return share >= TITLE_SHARE;
-}
-
-/** Indexes append subtitles that no reference prints: the title may end at any colon, "?" or "!". */
-function isTitledWithoutEnd({ csl }: Work, text: string): boolean {
-  return beginningsOf(csl.title)
-    .slice(0, -1)
-    .some((title) => isTitleIn(text, title));
-}
-
-/** The title up to each of its subtitles, and as a whole. */
-function beginningsOf(title: string): string[] {
-  const parts = bareText(title).split(/(?<=[?!]) |(?<=:) /, TITLE_PARTS_MAX);
-  return parts.map((_, place) =>
-    parts
-      .slice(0, place + 1)
-      .join(" ")
-      .replace(/:$/, ""),
-  );
-}
-
-const TITLE_PARTS_MAX = 6;
-
-/** "Tversky & Kahneman 1974 Judgment under uncertainty": nothing but authors, year and title, which may end at a colon. */
-function isNamesAndTitle(work: Work, text: string): boolean {
-  const { author = [], title } = work.csl;
-  const others = new Set([
-    ...author.flatMap(({ family, literal }) => plainWords(family ?? literal ?? "").split(" ")),
-    ...["and", "et", "al", String(yearOf(work))],
-  ]);
-  const rest = plainWords(text).split(" ");
-  const named = rest.filter((word) => !others.has(word)).join(" ");
-  return beginningsOf(title).some((beginning) => plainWords(beginning).trim() === named);
-}
-
-/** @param tolerance how many years it may be off */
-function isDatedAs(work: Work, text: string, tolerance: number): boolean {
-  const years = yearsIn(text);
-  const year = yearOf(work);
-  return years.length === 0 || year === null || years.some((one) => Math.abs(one - year) <= tolerance);
-}
-
-function yearsIn(text: string): number[] {
-  return (text.match(/\b(?:1[5-9]|20)\d\d\b/g) ?? []).map(Number);
-}
-
-/** "Social psychology" is another book than "Psychology", so that a short title has to be the whole of what is named. */
-function isTitledAs(book: Work, reference: Reference): boolean {
-  const named = bookTitleIn(reference.text);
-  return named === null
-    ? isMeant(book, reference)
-    : plainWords(named) === plainWords(mainTitle(bareText(book.csl.title)));
-}
-
-function namesFirstAuthor({ csl }: Work, text: string): boolean {
-  const [first] = csl.author ?? [];
-  const name = first?.family ?? first?.literal;
-  return name !== undefined && hasPhrase(text, name);
-}
-
-/** Whether the words stand in the text, in their order and with nothing between. */
-function hasPhrase(text: string, phrase: string): boolean {
-  const bare = plainWords(bareText(phrase));
-  return bare.trim() !== "" && plainWords(text).includes(bare);
-}
-
-function plainWords(text: string): string {
-  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ` ${words.join(" ")} `;
 }
 
 /** What the first who knows it answers. One that is down is passed over. */

@@ -76,10 +76,10 @@ function clamped({ asked, count, cited, met, left, when }: Clamped): string {
 /** What to tell where a draft leaves out works that may not fit: in place of what {@link shortage} tells. */
 export function unfittingNotice(cited: number, { asked }: RequestedSources): string {
   if (asked === null)
-    return `This draft cites ${cited} ${cited === 1 ? "source" : "sources"}: the other works found may not fit your topic.`;
+    return `This draft cites ${cited} ${cited === 1 ? "source" : "sources"}: the others we found may not fit your topic.`;
   if (asked === 1)
-    return "This draft doesn't cite the source your topic asks for: the works found may not fit it.";
+    return "This draft doesn't cite the source your topic asks for: the works we found may not fit it.";
   if (cited === 0)
-    return `This draft cites none of the ${asked} sources your topic asks for: the works found may not fit it.`;
-  return `This draft cites ${cited} of the ${asked} sources your topic asks for: the other works found may not fit it.`;
+    return `This draft cites none of the ${asked} sources your topic asks for: the works we found may not fit it.`;
+  return `This draft cites ${cited} of the ${asked} sources your topic asks for: the others we found may not fit it.`;
 }
