@@ -115,19 +115,58 @@ describe("an assignment that the model reads", () => {
   });
 
   test.each([
-    ["400 words (+/- 10%)", 360, 440],
-    ["400 words, ten percent either way", 360, 440],
-    ["400 words (± 20)", 380, 420],
-    ["400 words (+/- 10%)", 350, null],
-  ])("takes the bounds of %s from %d to %d only where they are so", async (quote, min, max) => {
+    { quote: "400 words (+/- 10%)", min: 360, max: 440, isTaken: true },
+    { quote: "400 words, ten percent either way", min: 360, max: 440, isTaken: true },
+    { quote: "400 words, plus or minus 10%", min: 360, max: 440, isTaken: true },
+    { quote: "255 words (± 10%)", min: 230, max: 280, isTaken: true },
+    { quote: "400 words (± 20)", min: 380, max: 420, isTaken: true },
+    { quote: "400 words (+/- 10%)", min: 350, max: null, isTaken: false },
+    { quote: "400 words (± 20)", min: 380, max: 440, isTaken: false },
+  ])("reads $quote as $min to $max only if the margin adds up: $isTaken", async ({ isTaken, ...bounds }) => {
     answerWith([
       { kind: "question", quote: "What would have to change for you to give up the car?" },
       { kind: "due", quote: "Thursday at noon", what: "post" },
-      { kind: "words", quote, min, max },
+      { kind: "words", ...bounds },
     ]);
-    const list = (await listOf(`${assignment()} Each post has ${quote}.`)) ?? [];
-    const isTaken = list.some((one) => one.kind === "words" && one.min === min && one.max === max);
-    expect(isTaken).toBe(max !== null);
+    const list = (await listOf(`${assignment()} Each post has ${bounds.quote}.`)) ?? [];
+    const found = list.some(
+      (one) => one.kind === "words" && one.min === bounds.min && one.max === bounds.max,
+    );
+    expect(found).toBe(isTaken);
+  });
+
+  test.each([
+    { said: "Do not write in the first person.", person: "third" },
+    { said: "Use the third person; do not use contractions.", person: "third" },
+    { said: "Escribe en primera persona.", person: "first" },
+    { said: "Schreiben Sie nicht in der ersten Person.", person: "third" },
+  ] as const)("takes a person from words that ask for it: $said", async ({ said, person }) => {
+    const read = async (asked: "first" | "third") => {
+      answerWith([
+        { kind: "question", quote: "What would have to change for you to give up the car?" },
+        { kind: "due", quote: "Thursday at noon", what: "post" },
+        { kind: "person", quote: said, person: asked },
+      ]);
+      return ((await listOf(`${assignment()} ${said}`)) ?? []).filter((one) => one.kind === "person");
+    };
+    expect(await read(person)).toMatchObject([{ person, text: said }]);
+    site.repair();
+    const other = person === "first" ? "third" : "first";
+    expect(await read(other)).not.toContainEqual(expect.objectContaining({ person: other }));
+  });
+
+  test.each([
+    { said: "Termina con una pregunta para tus compañeros.", isTaken: true },
+    { said: "Beende deinen Beitrag mit einer offenen Frage.", isTaken: true },
+    { said: "Cierra con una conclusión.", isTaken: false },
+  ])("takes an ending from words that speak of a question: $said", async ({ said, isTaken }) => {
+    answerWith([
+      { kind: "question", quote: "What would have to change for you to give up the car?" },
+      { kind: "due", quote: "Thursday at noon", what: "post" },
+      { kind: "ending", quote: said },
+    ]);
+    const list = (await listOf(`${assignment()} ${said}`)) ?? [];
+    expect(list.some((one) => one.kind === "ending" && one.text === said)).toBe(isTaken);
   });
 
   test.each([

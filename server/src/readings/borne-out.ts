@@ -1,14 +1,14 @@
 import type { CitationStyle } from "@discussion-post/contract/options";
 
 const NAMES: Readonly<Record<Exclude<CitationStyle, "none">, RegExp>> = {
-  apa: /\bAPA|\bAmerican Psychological/i,
-  mla: /\bMLA|\bModern Language/i,
-  chicago: /\bChicago|\bTurabian/i,
-  harvard: /\bHarvard/i,
-  ieee: /\bIEEE/i,
-  ama: /\bAMA\b|\bAmerican Medical/i,
-  bluebook: /\bBluebook/i,
-  vancouver: /\bVancouver/i,
+  apa: /\bAPA(?!\p{L})|\bAmerican Psychological/iu,
+  mla: /\bMLA(?!\p{L})|\bModern Language/iu,
+  chicago: /\bChicago|\bTurabian/iu,
+  harvard: /\bHarvard/iu,
+  ieee: /\bIEEE/iu,
+  ama: /\bAMA(?!\p{L})|\bAmerican Medical/iu,
+  bluebook: /\bBluebook/iu,
+  vancouver: /\bVancouver/iu,
 };
 
 /** Whether words name a citation style. */
@@ -16,26 +16,47 @@ export function isStyleNamed(words: string, style: keyof typeof NAMES): boolean 
   return NAMES[style].test(words);
 }
 
-const PERSONS = { first: /\b(?:first|1st)\b|\bI\b/i, third: /\b(?:third|3rd)\b/i } as const;
-const AGAINST = /\b(?:not|never|avoid\w{0,3}|without|no|instead of|rather than)\b|n['’]t\b/i;
+/** In English, Spanish, French, German, Italian and Portuguese. */
+const PERSONS = {
+  first: String.raw`(?<!\p{L})(?:first|1st|primera|1[.ªa]|première|1re|erste[nr]?|Ich|prima|primeira|I)(?!\p{L})`,
+  third: String.raw`(?<!\p{L})(?:third|3rd|tercera|3[.ªa]|troisième|3e|dritte[nr]?|terza|terceira)(?!\p{L})`,
+} as const;
+const AGAINST = String.raw`(?:(?<!\p{L})(?:not|never|avoid\p{L}{0,3}|without|no|instead of|rather than|evit\p{L}{1,3}|évit\p{L}{1,3}|sin|sans|pas|nicht|ohne|keine?|vermeid\p{L}{1,4}|non|não|sem|senza)(?!\p{L})|n['’]t(?!\p{L}))`;
+/** "do not write in the first person": so much stands between at most, and no other sentence begins. */
+const BETWEEN = "[^.;:!?]{0,30}?";
+
+const ASKED = {
+  first: new RegExp(PERSONS.first, "iu"),
+  third: new RegExp(PERSONS.third, "iu"),
+} as const;
+const AVOIDED = {
+  first: new RegExp(AGAINST + BETWEEN + PERSONS.first, "iu"),
+  third: new RegExp(AGAINST + BETWEEN + PERSONS.third, "iu"),
+} as const;
 
 /** Whether words may ask for this grammatical person: by its name, or against the other one. */
 export function isPersonAsked(words: string, person: keyof typeof PERSONS): boolean {
-  const other = PERSONS[person === "first" ? "third" : "first"];
-  return AGAINST.test(words) ? other.test(words) || PERSONS[person].test(words) : PERSONS[person].test(words);
+  const other = person === "first" ? "third" : "first";
+  return AVOIDED[other].test(words) || (ASKED[person].test(words) && !AVOIDED[person].test(words));
 }
 
-const ASKING = /\bquestions?\b|\b(?:ask|inquir|quer|invit)/i;
+/** In the same languages. */
+const ASKING =
+  /\bquestions?\b|\b(?:ask|inquir|quer|invit)|(?<!\p{L})(?:pregunt|cuestion|demande[rz]|interrog|einlad|domand|chied|pergunt|quest[ãõ])|frage(?:n|st|t)?(?!\p{L})|質問|问题|問題/iu;
 
 /** Whether words may want a post to end with a question. */
 export function isQuestionWanted(words: string): boolean {
   return ASKING.test(words);
 }
 
-/** Fewer are an article or a letter. Some scripts say much in four. */
+/** Fewer are an article or a letter. */
 const LETTERS_MIN = 4;
+/** Of these, each says as much as two. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** Whether words are enough to say anything. */
 export function isSaying(words: string): boolean {
-  return (words.match(/\p{L}/gu)?.length ?? 0) >= LETTERS_MIN;
+  const letters = words.match(/\p{L}/gu)?.length ?? 0;
+  const dense = words.match(DENSE)?.length ?? 0;
+  return letters + dense >= LETTERS_MIN;
 }

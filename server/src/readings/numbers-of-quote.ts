@@ -22,13 +22,16 @@ export function isNumberOf(words: string, number: number): boolean {
   );
 }
 
-/** "200 words (+/- 20)", "400 words (10% either way)" */
-const ABOUT = /\+ ?\/ ?[-–−]|±|\beither way\b|\bgive or take\b/i;
+/** "200 words (+/- 20)", "400 words (10% either way)", "400 words, plus or minus 10%" */
+const ABOUT = /\+ ?\/ ?[-–−]|±|\bplus[- ](?:or|and)[- ]minus\b|\beither way\b|\bgive or take\b/i;
 const PERCENT = /%|\bper ?cent\b/i;
 
 function isNearly(number: number, words: string, [about = 0, ...margins]: readonly number[]): boolean {
   const by = Math.abs(number - about);
-  return margins.some((margin) => by === (PERCENT.test(words) ? Math.round((about * margin) / 100) : margin));
+  // A part of a word is rounded in one way or the other.
+  return margins.some((margin) =>
+    PERCENT.test(words) ? Math.abs(by - (about * margin) / 100) < 1 : by === margin,
+  );
 }
 
 const VALUES = new Map([
