@@ -30,6 +30,8 @@ const RULES: [string, CourseRuleName][] = [
   ["Neither ChatGPT nor other AI tools are allowed.", "no_ai"],
   ["You can use AI to check grammar and get feedback on your draft.", "collaboration"],
   ["AI may be used for proofreading.", "collaboration"],
+  ["You may use AI for brainstorming and drafting but you have to disclose it.", "collaboration"],
+  ["You may use AI to brainstorm, but not to draft your post.", "planning"],
   ["AI may be used to edit your own writing, but not to draft it.", "collaboration"],
   ["AI Assessment Scale: level 3 applies to this task.", "collaboration"],
   ["AI is allowed in this course as long as you disclose it.", "full"],

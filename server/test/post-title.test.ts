@@ -8,6 +8,10 @@ test.each([
     "Does homework improve academic achievement?",
   ],
   ["Does homework help?", "Does homework help?"],
+  [
+    "In 250 words, explain how sleep affects memory. Use two sources.",
+    "In 250 words, explain how sleep affects memory.",
+  ],
   ["Why now? Because the streets belong to all who walk.", "Why now? Because the streets belong to all who…"],
   [
     "Does homework improve marks in middle school at all?",

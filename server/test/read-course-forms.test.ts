@@ -297,6 +297,13 @@ describe("sentences and paragraphs", () => {
     ["In 2 paragraphs of about 120 words, explain one cause.", "paragraphs", 2, 2],
     ["Write 3 paragraphs on tides.", "paragraphs", 3, 3],
     ["Write at least 2 paragraphs. Your post should be 3 paragraphs.", "paragraphs", 2, null],
+    ["Is transit free? Use at least two paragraphs.", "paragraphs", 2, null],
+    ["Is transit free? Answer the question in two to three full paragraphs.", "paragraphs", 2, 3],
+    ["Is transit free? Keep your answer to 5 sentences.", "sentences", null, 5],
+    ["Is transit free? Organize your post into 3 paragraphs.", "paragraphs", 3, 3],
+    ["Is transit free? Three paragraphs minimum.", "paragraphs", 3, null],
+    ["Write 5 sentences in the past tense.", "sentences", 5, 5],
+    ["Is transit free? Respond in 2 to 3 paragraphs.", "paragraphs", 2, 3],
   ] as const)("are counted once: %s", (assignment, kind, min, max) => {
     expect(factsOf(["sentences", "paragraphs"], assignment)).toEqual([{ kind, min, max }]);
   });
@@ -306,6 +313,10 @@ describe("sentences and paragraphs", () => {
     "Reply to two peers in 3-4 sentences.",
     "The first two paragraphs of the essay say why.",
     "Each part should have 5 sentences per question.",
+    "Use two sentences from the reading.",
+    "Provide two paragraphs of the essay that persuade.",
+    "Answer each question in 2-3 sentences.",
+    "Answer both questions in 2-3 sentences each.",
   ])("of something else are not: %s", (assignment) => {
     expect(factsOf(["sentences", "paragraphs"], assignment)).toEqual([]);
   });

@@ -318,3 +318,10 @@ test.each(["Bees need three flowers; three required.", "A shopping list of five 
     expect(ofSources(assignment)).toEqual([]);
   },
 );
+
+test("what says the same however often it is asked for is asked for once", () => {
+  const topic =
+    "Describe a time when you learned something new at work. Use an example from your own experience.";
+  const kinds = requirementsAsked({ topic }).list.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === "experience")).toHaveLength(1);
+});

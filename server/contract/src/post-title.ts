@@ -12,7 +12,8 @@ const QUESTION_MIN_CHARS = 12;
 
 /**
  * A post's title as it is shown. One that was cut from a topic's first line ends with its question, before what is said
- * of the answer. Without one it may end in the middle of a word: it ends with its last whole word and an ellipsis then.
+ * of the answer. Without one it may end in the middle of a word: it ends with its last whole word then, and an ellipsis
+ * where that ends no sentence.
  * What is stored stays as it is.
  */
 export function shownTitle(title: string): string {
@@ -20,7 +21,8 @@ export function shownTitle(title: string): string {
   const question = title.slice(0, title.lastIndexOf("? ") + 1);
   if (question.length >= QUESTION_MIN_CHARS) return question;
   const lastBlank = title.lastIndexOf(" ");
-  return `${isCutBehindWord(title) || lastBlank < 1 ? title : title.slice(0, lastBlank)}…`;
+  const words = isCutBehindWord(title) || lastBlank < 1 ? title : title.slice(0, lastBlank);
+  return /[.!]$/.test(words) ? words : `${words}…`;
 }
 
 /** A post's title for what leaves this site, such as a paper; null for one that was cut in the middle of a phrase. */

@@ -1,6 +1,6 @@
 import type { GenerationRequest } from "../generations.ts";
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "../product-constants.ts";
-import { requirementsOf } from "./check-post.ts";
+import { listedRequirements, requirementsOf } from "./check-post.ts";
 import { readAssignment } from "./read-assignment.ts";
 import type { Requirement } from "./requirement.ts";
 import type { SentRequirements } from "./sent-requirements.ts";
@@ -29,7 +29,18 @@ export function requirementsToSend(
   const list = requirementsOf(read, { isReply: answering !== undefined }).filter(
     ({ text }) => text.length <= REQUIREMENT_MAX_CHARS,
   );
-  return withoutSurplus(list);
+  return withoutSurplus(withoutRepeats(list));
+}
+
+/** Says the same however often it is asked for. */
+const SAID_ONCE: ReadonlySet<Requirement["kind"]> = new Set(["ending", "experience"]);
+
+/** Where a part to write asks for the student's own experience it is that one which stays. */
+function withoutRepeats(list: readonly Requirement[]): Requirement[] {
+  const listed = listedRequirements(list);
+  const ofParts = list.filter((one) => !listed.includes(one));
+  const isFirst = (one: Requirement) => [...ofParts, ...list].find(({ kind }) => kind === one.kind) === one;
+  return list.filter((one) => !SAID_ONCE.has(one.kind) || isFirst(one));
 }
 
 /** As many as may be sent; of parts to answer and of what is to be left out there can be any number. */

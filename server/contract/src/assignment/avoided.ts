@@ -18,7 +18,7 @@ export function avoidedIn(unit: Unit): RequirementOf<"avoid">[] {
   const sources = noSourcesIn(text);
   if (sources?.isForbidden)
     found.push(placed(unit, sources.start, sources.end, { kind: "avoid", what: "sources" }));
-  if (found.length > 0 || !ELSE.test(text) || READ_ELSEWHERE.test(text)) return found;
+  if (found.length > 0 || !(ELSE.test(text) || NO_FORM.test(text)) || READ_ELSEWHERE.test(text)) return found;
   return [placed(unit, 0, text.length, { kind: "avoid", what: "other" })];
 }
 
@@ -42,7 +42,10 @@ const QUOTED_RIGHT =
 
 /** An order that forbids what a post may do. */
 const ELSE =
-  /^(?:(?:please|also|and|however),? )?(?:(?:you|your post|posts|students) (?:should|must|may|can)(?: not|not)|(?:you )?(?:do not|don['’]t|never|mustn['’]t|shouldn['’]t|avoid|refrain from)) (?:simply |just |merely |only )?(?:us(?:e|ing)|cit(?:e|ing)|rely(?:ing)?|copy(?:ing)?|paraphras(?:e|ing)|summari[sz](?:e|ing)|retell(?:ing)?|repeat(?:ing)?|restat(?:e|ing)|includ(?:e|ing)|mention(?:ing)?|discuss(?:ing)?|describ(?:e|ing)|nam(?:e|ing)|refer(?:ring)?|writ(?:e|ing) (?:a|an|about|in)|giv(?:e|ing) (?:a|an)|jargon|generali[sz]ations|clich[ée]s|bullet|lists)\b/i;
+  /^(?:(?:please|also|and|however),? )?(?:(?:you|your post|posts|students) (?:should|must|may|can)(?: not|not)|(?:you )?(?:do not|don['’]t|never|mustn['’]t|shouldn['’]t|avoid|refrain from)) (?:simply |just |merely |only )?(?:us(?:e|ing)|cit(?:e|ing)|rely(?:ing)?|copy(?:ing)?|paraphras(?:e|ing)|summari[sz](?:e|ing)|retell(?:ing)?|repeat(?:ing)?|restat(?:e|ing)|includ(?:e|ing)|mention(?:ing)?|discuss(?:ing)?|describ(?:e|ing)|nam(?:e|ing)|refer(?:ring)?|writ(?:e|ing) (?:a|an|about|in)|giv(?:e|ing) (?:a|an)|jargon|generali[sz]ations|clich[ée]s|bullet|lists|(?:contractions|headings|headers|slang|abbreviations)\b)/i;
+/** "No headings, please." */
+const NO_FORM =
+  /^(?:(?:please|also|and),? )?no (?:contractions|headings|headers|slang|jargon|abbreviations|bullet(?:s| points| lists?))(?:,? please)?[.!]?$/i;
 /** Numbers of words, the person, AI and what comes after the post are read by others, or bind nothing in it. */
 const READ_ELSEWHERE =
   /\bwords\b|\bword (?:limit|count)\b|\b(?:first|third|1st|3rd)[ -]person\b|\b(?:AI|A\.I\.|ChatGPT|GPT|Copilot|chatbots?|language models?|artificial intelligence)\b|\b(?:late|classmates?|peers?|repl(?:y|ies)|respond|Turnitin|email)\b|\bpronoun\b|["“'‘]I["”'’]|\?$/i;

@@ -48,7 +48,7 @@ export function checkPost(requirements: readonly Requirement[], post: CheckableP
   const asked = placesOf(requirements, "question");
   const lived = placesOf(requirements, "experience");
   const checks = requirements
-    .filter((requirement) => requirement.kind !== "experience" || !asked.has(placeOf(requirement)))
+    .filter((requirement) => !isToldOfPart(requirement, asked))
     .map((requirement) => {
       const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
       const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, around);
@@ -73,8 +73,24 @@ function wantsSource(requirement: Requirement): boolean {
   return requirement.kind === "work" || (requirement.kind === "sources" && (requirement.min ?? 0) > 0);
 }
 
+/** Those that are listed: the student's own experience is not where a part to write is what asks for it. */
+export function listedRequirements(requirements: readonly Requirement[]): Requirement[] {
+  const asked = placesOf(requirements, "question");
+  return requirements.filter((requirement) => !isToldOfPart(requirement, asked));
+}
+
+function isToldOfPart(requirement: Requirement, parts: ReadonlySet<string>): boolean {
+  return requirement.kind === "experience" && parts.has(placeOf(requirement));
+}
+
+/** The list without one that is listed, and without what it stands for as well. */
+export function withoutListed(requirements: readonly Requirement[], listed: Requirement): Requirement[] {
+  const part = placesOf([listed], "question");
+  return requirements.filter((one) => one !== listed && !isToldOfPart(one, part));
+}
+
 function placesOf(requirements: readonly Requirement[], kind: RequirementKind): Set<string> {
-  return new Set(requirements.filter((one) => one.kind === kind).map(placeOf));
+  return new Set(requirements.filter((one) => one.kind === kind && one.start < one.end).map(placeOf));
 }
 
 function placeOf({ start, end }: Requirement): string {

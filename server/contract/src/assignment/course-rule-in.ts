@@ -31,6 +31,8 @@ const PLANNING =
   /\b(?:brainstorm\w{0,6}|outlin(?:e|es|ing)|plan(?:s|ning)?|ideas?|ideation|research(?:ing)?|(?:find|finding|search for|locate) sources|get(?:ting)? started|organi[sz](?:e|ing))\b/i;
 const HELPING =
   /\b(?:edit(?:s|ing)?|grammar|spelling|proofread(?:ing)?|revis(?:e|ing|ion)|feedback|refin(?:e|ing)|polish(?:ing)?|improv(?:e|ing)|check(?:ing)? your (?:own )?(?:writing|draft|text|language))\b/i;
+/** "for brainstorming and drafting" */
+const DRAFTING = /\bdrafting\b(?! (?:stage|phase|process))|(?<!\bnot )\b(?:to|and|or) draft\b/i;
 const EXPLORING = /\b(?:explor(?:e|ing|ation)|experiment(?:s|ing)?|creative(?:ly)?)\b/i;
 /** Forbids to hand in what AI wrote, and says nothing against planning with it. */
 const HANDED_IN =
@@ -95,7 +97,7 @@ function ruleIn(text: string): CourseRuleName | null {
   if (granted === denied && !hasExceptions) return null;
   // Of what is allowed first and denied afterwards, what is allowed counts.
   const allowed = granted < denied ? text.slice(0, denied) : text;
-  if (HELPING.test(allowed)) return "collaboration";
+  if (HELPING.test(allowed) || DRAFTING.test(allowed)) return "collaboration";
   if (PLANNING.test(allowed)) return "planning";
   if (denied < granted) return "no_ai";
   if (granted === Number.POSITIVE_INFINITY) return null;

@@ -133,11 +133,15 @@ const QUESTION_FOR =
 const AT_END =
   /\bquestions? at the end\b|^(?:by way of conclusion|in closing|in conclusion|to (?:close|conclude)), (?:ask|leave|pose|raise) [^.?!]{1,40}\bquestions?\b/i;
 
+/** The same in Spanish, German, French, Italian and Portuguese. */
+const ENDS_IN_LANGUAGES =
+  /(?<!\p{L})(?:(?:termin[ae]n?|concluy[ae]n?|cierr[ae]n?|finali[cz][ae]n?) [^.?!]{0,40}preguntas?|(?:beenden?|schließen?|enden?) [^.?!]{0,60}fragen?|(?:terminez|conclue[zs]|finissez) [^.?!]{0,40}questions?|(?:conclud[ie]|concludete|terminate|termina) [^.?!]{0,40}domand[ae]|(?:termine|conclua|encerre|finalize) [^.?!]{0,40}perguntas?)(?!\p{L})/iu;
+
 /** How a sentence wants the post to end. */
 export function endingIn(unit: Unit): RequirementOf<"ending">[] {
   const { text } = unit;
   const found = near(text, ENDS, QUESTION, 80) ?? near(text, ASKS, QUESTION_FOR, 140);
   if (found) return [placed(unit, found.start, found.end, { kind: "ending" })];
-  const last = AT_END.exec(text);
+  const last = AT_END.exec(text) ?? ENDS_IN_LANGUAGES.exec(text);
   return last ? [placed(unit, last.index, last.index + last[0].length, { kind: "ending" })] : [];
 }

@@ -84,9 +84,11 @@ function isOfReplies(text: string): boolean {
   );
 }
 
+/** "Respond in 2 to 3 paragraphs", "in two full sentences" */
+const OF_TEXT = String.raw`(?:(?:to|or) ${NUMBER} )?(?:(?:complete|developed|full|good|short|solid|substantial|well-developed) ){0,2}(?:lines|paragraphs|sentences|words)\b`;
 /** A number that counts neither words nor points nor time. */
 const COUNT = new RegExp(
-  String.raw`(?<!\b(?:day|week|module|unit|chapter|lesson|part) )\b${NUMBER}(?!\w|\s?(?:\+\w|-|:|%|words?|points?|pts?|marks|am\b|pm\b|sentences?|paragraphs?|(?:other |different |separate )?days?|hours?|minutes?|or more words))`,
+  String.raw`(?<!\b(?:day|week|module|unit|chapter|lesson|part) )\b${NUMBER}(?!\w|\s?(?:\+\w|-|:|%|words?|points?|pts?|marks|am\b|pm\b|sentences?|paragraphs?|(?:other |different |separate )?days?|hours?|minutes?|or more words|${OF_TEXT}))`,
   "i",
 );
 const COUNTED = new RegExp(
@@ -106,7 +108,7 @@ const REPLY =
   /\b(?:reply|replies|respond|responses?|comments?|feedback|interaction|engagement|consultation|critiques?|disagree(?: \([^()]{1,20}\))? with|remarks|help|questions? (?:of|to|from))\b/i;
 /** "respond to one", "comment on at least two of them", "comment on 2 charts" */
 const REPLY_TO = new RegExp(
-  String.raw`\b(?:peer reviews? of|(?:reply|respond|comment|feedback|reaction|remark)(?:ed|ing)?(?: in \w{1,20})?(?:, \w{1,20},)? (?:to|on|upon|under|below)) ${AT_LEAST}${NUMBER}(?: (?!words?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)(?! (?:\w{1,12} )?(?:questions?|prompts?|topics?|options?|scenarios?))|before)\b))`,
+  String.raw`\b(?:peer reviews? of|(?:reply|respond|comment|feedback|reaction|remark)(?:ed|ing)?(?: in \w{1,20})?(?:, \w{1,20},)? (?:to|on|upon|under|below)) ${AT_LEAST}${NUMBER}(?: (?!words?|lines?|paragraphs?|sentences?|points?|questions?|prompts?|topics?|of\b)\w{1,20})?(?= ?(?:[.,;!)]|$|\b(?:by|who|that|whose|of (?:them|these|those)(?! (?:\w{1,12} )?(?:questions?|prompts?|topics?|options?|scenarios?))|before)\b))`,
   "i",
 );
 /** "reply to the two maps that you trust least" */

@@ -114,16 +114,23 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
   }
   const others = found.filter((one) => !counted.includes(one) && isOfSources(one.unit.text));
   const isPeerReviewed = others.some(({ unit }) => asksForPeerReviewed(unit.text));
-  const years = others.map(({ unit }) => sourcesYears(unit.text, thisYear));
+  const years = others.map(({ unit: { text } }) => ({
+    ...sourcesYears(text, thisYear),
+    // "Most of its studies are from before 1990" orders nothing.
+    isRule: IS_RULE.test(text),
+  }));
   const since = years.find((one) => one.since !== null)?.since ?? null;
-  const until = years.find((one) => one.until !== null)?.until ?? null;
+  const until = years.find((one) => one.isRule && one.until !== null)?.until ?? null;
   const all = counted.flatMap(({ sources }) =>
-    sources.map((one) => ({
-      ...one,
-      isPeerReviewed: one.isPeerReviewed || isPeerReviewed,
-      since: one.since ?? since,
-      until: one.until ?? until,
-    })),
+    sources.map((one) => {
+      const from = one.since ?? since;
+      return {
+        ...one,
+        isPeerReviewed: one.isPeerReviewed || isPeerReviewed,
+        since: from,
+        until: one.until ?? (until !== null && from !== null && from > until ? null : until),
+      };
+    }),
   );
   const types = typesOf(units).filter(
     (type) => type.sourceType || !all.some((one) => one.isPeerReviewed && one.min === type.min),

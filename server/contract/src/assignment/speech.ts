@@ -9,11 +9,13 @@ export function speechOf(sentence: string): Speech {
 
 const SPEAKS =
   "(?:address|analy[sz]e|answer|cover|deal with|describe|discuss|examine|explain|explore|get into|go into|look (?:at|into)|outline|speak|talk|tell|touch on)";
+/** "I will define …" may begin to say it; "I will not define …" refuses. */
+const SAYS = "(?:assess|compare|define|evaluate|give (?:an|any|my)|identify|provide|summari[sz]e)";
 const WRITER = "(?:I|we|this (?:post|essay|response|reply|paper|answer)|my (?:post|response|reply|answer))";
 /** "I will not discuss why …", "I have no idea why …", "It is beyond this post …" */
 const REFUSES = new RegExp(
   [
-    String.raw`\b${WRITER}(?:['’]m| am| do| does| will| would| can| could| shall| have| has)? ?(?:not|won['’]t|can['’]t|cannot|don['’]t|doesn['’]t|never|refuse to|decline to|prefer not to|['’]d rather not|would rather not)(?: \w{1,12}){0,3} (?:${SPEAKS}|know|be (?:able|discussing|covering))\b`,
+    String.raw`\b${WRITER}(?:['’]m| am| do| does| will| would| can| could| shall| have| has)? ?(?:not|won['’]t|can['’]t|cannot|don['’]t|doesn['’]t|never|refuse to|decline to|prefer not to|['’]d rather not|would rather not)(?: \w{1,12}){0,3} (?:${SPEAKS}|${SAYS}|know|be (?:able|discussing|covering))\b`,
     String.raw`\bI (?:have|had) no (?:idea|answer|opinion)\b`,
     String.raw`\b(?:beyond|outside) (?:the scope of )?(?:this|my) (?:post|essay|response|reply|paper|answer)\b`,
     String.raw`\b(?:leave|leaving|skip|skipping) (?:this|that|the) (?:question|part)\b`,

@@ -34,7 +34,7 @@ const OF_HANDLING =
 /** "Give the link." */
 const LINK = /^(?:please )?(?:give|include|provide|post|add) (?:the|a|your) link\.?$/i;
 const OF_FORM =
-  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:sparingly|(?:a )?(?:minimum|at least))|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|meet|reach|respond|give|utili[sz]e)\b/i;
+  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|contain|defend|draw (?:on|upon)|keep|support|back|quote (?:sparingly|(?:a )?(?:minimum|at least))|justify|use|follow|include|number|limit|pop|cite|provide|reference|take|target|write|make sure|be sure|format|meet|reach|respond|give|utili[sz]e|(?:arrange|divide|organi[sz]e|split|structure) (?:it|(?:the|your) (?:\w{1,10} )?(?:answer|post|response))s?)\b/i;
 const FORM_WORDS =
   /\b(?:APA|MLA|(?:double|single)[- ]?spaced|chicago|harvard|bluebook|ieee|(?<!\bthe )words|works[- ]cited|url|learning resources|question number|your name|research to (?:back|support)|references?(?! to\b)|sources?|citations?|cite|format(?! of your (?:choice|choosing|own))|paragraphs?|sentences|grammar|spelling|(?:first|third|1st|3rd) person)\b|(?:\d|hundred|ty)-words?\b|\b(?:(?:course|credible|reliable|reputable|one) resource|peer-reviewed (?:article|study)|guideline or|(?:review|journal) article)/i;
 /** What a text is to be about, or something else than words, is more than form: "Write a paragraph about …" */

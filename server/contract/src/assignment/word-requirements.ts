@@ -6,7 +6,7 @@ import type { Bounds, RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
 const RANGE = new RegExp(
-  String.raw`(?:\b${NUMBER}(?: words?)? ?(?:${RANGE_SIGN}|à|until|till|and(?= \d)|,? ?(?:but |and |nor |or )?(?:no |not )?(?:more|longer|greater) than) ?)?\b${NUMBER}(\+| or more| minimum)?(?:-ish)?[ -]{1,2}(?:word|wrd|wd|mot|palabra)s?\b`,
+  String.raw`(?:\b${NUMBER}(?: words?)? ?(?:${RANGE_SIGN}|à|until|till|(?:and|bis|e|et|und|y)(?= \d)|,? ?(?:but |and |nor |or )?(?:no |not )?(?:more|longer|greater) than) ?)?\b${NUMBER}(\+| or more| minimum)?(?:-ish)?[ -]{1,2}(?:(?:word|wrd|wd|mot|palabra|palavra)s?|parole|w[oö]rter[n]?)\b`,
   "gi",
 );
 /** "Word count: 250-300", "Length: 300" */
@@ -62,7 +62,7 @@ const QUOTED = /^ (?:or longer |block )?quot/i;
 const TOO_SHORT =
   /\b(?:posts?|responses?|answers?|submissions?|entries|anything)(?: (?:that|which) (?:are|is))? (?:under|below|(?:shorter|less|fewer) than) $/i;
 const COSTS =
-  /^ (?:will|lose|loses|receive|receives|earn|earns|get|gets|cannot|can['’]?t|won['’]t|may|(?:is|are) (?:not|marked|returned))\b/i;
+  /^ (?:will (?!earn extra|get extra|receive extra)|lose|loses|(?:receive|earn|get)s? (?!extra)|cannot|can['’]?t|won['’]t|may|(?:is|are) (?:not|marked|returned))\b/i;
 /** Fewer or more are no length of a post. */
 const [LEAST, MOST] = [25, 5_000];
 
