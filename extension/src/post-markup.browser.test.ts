@@ -57,3 +57,36 @@ test("what a post quotes is no post, and the buttons at its end are none of its 
   );
   expect(posts).toEqual([MARIA, { ...SAM, above: null }]);
 });
+
+const article = (name: string, words = "") =>
+  `<div class="post"><article><h3>${name}</h3><time>3 May 2026</time><p>${words}</p><button type="button">Reply</button></article></div>`;
+const THREAD = article("Maria Lopez", WORDS[0]) + article("Sam Ito", WORDS[1]);
+const OTHERS = article("Zoe Hart", "What matters to me is how often a bus comes, far more than its price.");
+const POSTS = [MARIA, { ...SAM, above: null }];
+
+test.each([
+  ["an aside", `<div>${THREAD}</div><aside><h2>Recent posts</h2>${OTHERS}</aside>`],
+  ["a sidebar", `<div>${THREAD}</div><div class="right-sidebar"><h2>Latest</h2>${OTHERS}${OTHERS}</div>`],
+  ["an aside before the thread", `<div role="complementary">${OTHERS}${OTHERS}</div><div>${THREAD}</div>`],
+])("posts in %s are not the thread's", async (_what, page) => {
+  expect(await postsIn(`<p class="prompt">${PROMPT}</p>${page}`)).toEqual([
+    { kind: "prompt", author: null, text: PROMPT, above: null },
+    ...POSTS,
+  ]);
+});
+
+test("a thread that stands in an aside as a whole is read, and so are notes beside an article", async () => {
+  expect(await postsIn(`<main><p>${PROMPT}</p></main><aside>${THREAD}</aside>`)).toEqual(
+    expect.arrayContaining(POSTS),
+  );
+  const beside = await postsIn(`<main>${article("Ana Ruiz", PROMPT)}</main><aside>${THREAD}</aside>`);
+  expect(beside.map(({ author }) => author)).toEqual(["Ana Ruiz", "Maria Lopez", "Sam Ito"]);
+});
+
+test("the prompt is read where it stands under the title, outside what the page calls its main part", async () => {
+  const [prompt, ...posts] = await postsIn(
+    `<p>${PROMPT}</p><main>${THREAD}</main><aside>${OTHERS}${OTHERS}</aside>`,
+  );
+  expect(prompt).toEqual({ kind: "prompt", author: null, text: PROMPT, above: null });
+  expect(posts).toEqual(POSTS);
+});

@@ -219,24 +219,27 @@ test("a box that a page opens and leads the focus to after a press is the one th
 describe("a box that opens after a press on “Reply”", () => {
   const LATE_MS = 100;
   /** A thread below which "Your reply" stands, and whose buttons open what the test says. */
-  async function openThread(opened: string, { label = "Reply to Student 12", leadsTo = "" } = {}) {
+  async function openThread(
+    opened: string,
+    { label = "Reply to Student 12", leadsTo = "", opensBy = "a press" as "a press" | "open()" } = {},
+  ) {
     const page = await openEntered("hidden-words");
     const { document } = page;
     page.find("main").innerHTML = `<button aria-label="${label}">Reply</button><div id="place"></div>
       <textarea id="own" aria-label="Your reply"></textarea><textarea id="chat" placeholder="Type a message"></textarea>
       <textarea id="notes" aria-label="Private notes"></textarea>`;
     const button = page.find("button");
-    button.addEventListener("click", () =>
-      setTimeout(() => {
-        page.find("#place").innerHTML = opened;
-        document.querySelector<HTMLElement>(leadsTo || "nothing")?.focus();
-      }, LATE_MS),
-    );
+    function open() {
+      page.find("#place").innerHTML = opened;
+      document.querySelector<HTMLElement>(leadsTo || "nothing")?.focus();
+    }
+    if (opensBy === "a press") button.addEventListener("click", () => setTimeout(open, LATE_MS));
     const entered = vi.fn();
     onTestFinished(onPageNotice(page.tabId, "box_entered", entered));
     return {
       ...page,
       button,
+      open,
       entered,
       value: (box: string) => (page.find(box) as HTMLTextAreaElement).value,
     };
@@ -294,7 +297,7 @@ describe("a box that opens after a press on “Reply”", () => {
       inCorner('<b>Cora</b><textarea id="helper" placeholder="Write something..."></textarea>'),
     ],
   ])("is not a chat %s, which takes the focus before it", async (_how, chat) => {
-    const page = await openThread(`${BOX}<i id="done"></i>`, { leadsTo: "#late" });
+    const page = await openThread(BOX, { leadsTo: "#late", opensBy: "open()" });
     page.find("#own").remove();
     page.button.addEventListener("click", () => {
       page.document.body.insertAdjacentHTML("beforeend", `<div>${chat}</div>`);
@@ -302,7 +305,7 @@ describe("a box that opens after a press on “Reply”", () => {
     });
     await click(page.button);
     expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
-    await expect.poll(() => page.document.querySelector("#done")).not.toBeNull();
+    page.open();
     expect(await insertReply(page.tabId, reply, { answering: "Student 12" })).toMatchObject({
       status: "inserted",
       box: "Reply to Student 12",

@@ -16,14 +16,16 @@ const PROMPT = '<p class="prompt">Should cities make public transport free? Repl
 
 /** Who wrote the posts of a page, each with the one that it is said to answer. */
 async function answersIn(thread: string): Promise<[string | null, string | null][]> {
+  return (await postsIn(thread)).map(({ author, above = [] }) => [author, above.at(-1)?.author ?? null]);
+}
+
+async function postsIn(thread: string) {
   const { tabId, document } = await openCoursePage("hidden-words");
   document.title = "Forum";
   document.body.innerHTML = `<h1>Discussion: buses</h1>${PROMPT}${thread}<textarea></textarea>`;
   const capture = await captureDiscussion(tabId);
   if (capture.status !== "discussion") throw new Error(capture.status);
-  return capture.posts
-    .filter(({ kind }) => kind === "post")
-    .map(({ author, above = [] }) => [author, above.at(-1)?.author ?? null]);
+  return capture.posts.filter(({ kind }) => kind === "post");
 }
 
 const [MARIA, SAM, ANA, OMAR] = NAMES as [string, string, string, string];
@@ -40,6 +42,58 @@ test("posts in tables within each other answer those around them", async () => {
     [ANA, SAM],
     [OMAR, MARIA],
   ]);
+});
+
+describe("posts in tables that nothing names", () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  const table = (...rows: string[]) => `<table>${rows.join("")}</table>`;
+  const day = (at: number) => `${at + 3} May 2026`;
+  const below = (answers: string, ...before: string[]) => (answers === "" ? "" : row(...before, answers));
+  const kinds = {
+    "above their words": (at: number, answers: string) =>
+      table(row(`<b>${NAMES[at]}</b> ${day(at)}<p>${WORDS[at]}</p>`), below(answers)),
+    "beside their words": (at: number, answers: string) =>
+      table(row(`<b>${NAMES[at]}</b><br>${day(at)}`, WORDS[at] ?? ""), below(answers, "")),
+    "in a table of their own": (at: number, answers: string) =>
+      table(
+        row(
+          '<img alt="">',
+          table(
+            row(`<strong>${NAMES[at]}</strong>`, day(at)),
+            row(WORDS[at] ?? ""),
+            row("<a href>Reply</a>"),
+          ),
+        ),
+        below(answers, ""),
+      ),
+    "below the subject": (at: number, answers: string) =>
+      table(
+        row(`Re: buses<br>by <a href>${NAMES[at]}</a> - ${day(at)}`),
+        row(WORDS[at] ?? ""),
+        below(answers),
+      ),
+    "behind labels": (at: number, answers: string) =>
+      table(
+        row(
+          table(row(`Author: ${NAMES[at]}`, `Posted Date: ${day(at)}`)) +
+            table(row(WORDS[at] ?? "")) +
+            answers,
+        ),
+      ),
+  };
+
+  test.each(Object.entries(kinds))(
+    "are read whole, each under its own name: names stand %s",
+    async (_where, kind) => {
+      for (const thread of [
+        kind(0, kind(1, kind(2, "")) + kind(3, "")),
+        [0, 1, 2, 3].map((at) => kind(at, "")).join(""),
+      ])
+        expect((await postsIn(thread)).map(({ author, text }) => [author, text])).toEqual(
+          NAMES.map((name, at) => [name, WORDS[at]]),
+        );
+    },
+  );
 });
 
 describe("a level in a class", () => {
@@ -69,6 +123,22 @@ test.each([
 ])("a post two steps further in answers one that is missing, by %s", async (_by, attribute) => {
   const thread = inRow([0, 1, 0, 2].map(attribute));
   expect((await answersIn(thread)).map(([, answered]) => answered)).toEqual([null, MARIA, null, null]);
+});
+
+test("a post that is indented answers none that the page gives no indent", async () => {
+  const thread = inRow(["", 'data-indent="1"', 'data-indent="2"', 'data-indent="1"']);
+  expect((await answersIn(thread)).map(([, answered]) => answered)).toEqual([null, null, SAM, null]);
+});
+
+test("rows that only lay out a post are no posts around it", async () => {
+  const row = (at: number, answer = "") =>
+    `<li><div class="row"><div><b class="author">${NAMES[at]}</b> <time>${at + 3} May 2026</time></div>
+      <div class="row"><p class="post-body">${WORDS[at]}</p></div></div><button type="button">Reply</button><ul>${answer}</ul></li>`;
+  expect(await answersIn(row(0, row(1)) + row(2))).toEqual([
+    [MARIA, null],
+    [SAM, MARIA],
+    [ANA, null],
+  ]);
 });
 
 test.each([

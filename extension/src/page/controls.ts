@@ -5,3 +5,8 @@ const CONTROLS =
 export function isControl(element: Element): boolean {
   return element.matches(CONTROLS);
 }
+
+/** Whether people write in the element. */
+export function isEditor(element: Element): boolean {
+  return element instanceof HTMLElement && element.isContentEditable;
+}

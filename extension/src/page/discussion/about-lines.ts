@@ -1,4 +1,15 @@
-import { bylineIn, isTime, nameAlone } from "./byline.ts";
+import {
+  BYLINE_MAX_CHARS,
+  bylineIn,
+  EDITED,
+  isOfMember,
+  isTime,
+  LABEL_ALONE,
+  nameAlone,
+  POST_NUMBER,
+  SUBJECT,
+} from "./byline.ts";
+import { TIMES } from "./times.ts";
 
 /*
  * Lines that pages put around a post: its date, its buttons where those are no buttons, its counters. Only whole
@@ -8,19 +19,31 @@ const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
   {
     begins:
-      /^(reply|replies|like|likes|quote|edit|delete|share|report|flag|permalink|more|options|mark as (un)?read|show (more|less|parent)|expand|collapse|view profile|new|unread)$/i,
+      /^(reply|replies|like|likes|quote|edit|delete|share|report|flag|permalink|more|options|mark as (un)?read|show (more|less|parent)|expand|collapse|view profile|new|unread|antworten|zitieren|répondre|citer|responder|citar)$/i,
     tailMaxChars: 0,
   },
   // Buttons that are none: "Like Reply", "Reply | Quote | Report"
   {
     begins:
-      /^(like|reply|quote|share|report|edit|delete|flag|permalink|parent|show parent)([ ·•|/]{1,3}(like|reply|quote|share|report|edit|delete|flag|permalink|parent|show parent)){1,4}$/i,
+      /^(top|like|reply|quote|share|report|edit|delete|flag|permalink|parent|show parent)([ ·•|/]{1,3}(top|like|reply|quote|share|report|edit|delete|flag|permalink|parent|show parent)){1,4}$/i,
     tailMaxChars: 0,
   },
   { begins: /^\d+ (replies|reply|likes?|comments?|unread|views?|points?|votes?)\b/i, tailMaxChars: 20 },
   { begins: /^(about )?(\d+|an?|one) (second|minute|hour|day|week|month|year)s? ago$/i, tailMaxChars: 0 },
   { begins: new RegExp(`^\\d{1,2}\\.? (${MONTH})[a-z]*\\b`, "i"), tailMaxChars: 30 },
   { begins: new RegExp(`^(${MONTH})[a-z]*\\.? \\d{1,2}\\b`, "i"), tailMaxChars: 30 },
+  // "♥ 2 💬 0"
+  {
+    begins: /^(?:\p{Extended_Pictographic}\ufe0f? ?\d{1,5} ?){1,4}$/u,
+    tailMaxChars: 0,
+  },
+  // The first row of a table of posts: "Author | Date | Message"
+  {
+    begins:
+      /^(?:author|name|student|date|time|posted|message|post|subject|reply|comments?)(?: \| (?:author|name|student|date|time|posted|message|post|subject|reply|comments?)){1,4}$/i,
+    tailMaxChars: 0,
+  },
+  { begins: /^status: (published|draft|submitted)$/i, tailMaxChars: 0 },
   { begins: /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/, tailMaxChars: 0 },
   { begins: /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}/, tailMaxChars: 8 },
   { begins: /^(yesterday|today)(,? at)?$/i, tailMaxChars: 0 },
@@ -38,15 +61,50 @@ export function withoutAboutLines(text: string, author: string | null): string {
   const lines = withoutSignature(text).split("\n");
   let start = 0;
   let end = lines.length;
-  while (start < end && isAboutLine(lines[start] ?? "", author)) start += 1;
+  for (const [at, line] of lines.entries()) {
+    const cells = cellsOf(line, author);
+    // "OK" may be all that Olga Kern wrote.
+    if (author !== null && isInitialsOf(author, line) && at < lines.length - 1) {
+      start = at + 1;
+      continue;
+    }
+    if (!cells.every((cell) => isAboutLine(cell, author) || isOfHead(cell))) break;
+    // No words of a post where who wrote it, or when, stands beside or below.
+    if (cells.some((cell) => isAboutLine(cell, author))) start = at + 1;
+  }
   while (end > start && isAboutLine(lines[end - 1] ?? "", author)) end -= 1;
   return lines.slice(start, end).join("\n").trim();
+}
+
+const BETWEEN_CELLS = " | ";
+
+/** What a row of a table says: one thing where a label has a cell of its own, as in "Status: | Published". */
+function cellsOf(line: string, author: string | null): string[] {
+  const labelled = line.replace(BETWEEN_CELLS, " ");
+  return isAboutLine(labelled, author) ? [labelled] : line.split(BETWEEN_CELLS);
+}
+
+function isOfHead(line: string): boolean {
+  return isSubject(line) || isOfMember(line) || EDITED.test(line);
+}
+
+/** The same of a post whose byline stands in a line of its own: below the subject of it there is no other line. */
+export function withoutSubjectLine(text: string): string {
+  const end = text.indexOf("\n");
+  return end > 0 && isSubject(text.slice(0, end)) ? text.slice(end).trim() : text;
+}
+
+/** The subject of an answer, as it stands above who wrote it: "Re: Free buses". Also how a post may begin. */
+export function isSubject(line: string): boolean {
+  if (POST_NUMBER.test(line.trim())) return true;
+  return SUBJECT.test(line.trim());
 }
 
 /** Whether a line says no more than something about a post: who wrote it, when, and what can be done with it. */
 export function isAboutLine(line: string, author: string | null): boolean {
   const words = line.trim().replace(/\s+/g, " ");
   if (words === "" || line.trim() === author || isTime(words)) return true;
+  if (LABEL_ALONE.test(words) || POST_NUMBER.test(words) || isEditing(words)) return true;
   if (author !== null && isBylineOf(author, words)) return true;
   const bare = BEFORE_DATE.reduce((rest, before) => rest.replace(before, ""), words);
   return ABOUT.some(({ begins, tailMaxChars }) =>
@@ -57,10 +115,21 @@ export function isAboutLine(line: string, author: string | null): boolean {
   );
 }
 
+/** "Last edited by Ana Ruiz, 9 June 2026" */
+function isEditing(line: string): boolean {
+  return line.length <= BYLINE_MAX_CHARS && EDITED.test(line) && line.search(TIMES) >= 0;
+}
+
 function isBylineOf(author: string, line: string): boolean {
   const byline = bylineIn(line);
   if (byline) return byline.name === author && byline.rest === "";
   return nameAlone(line) === author;
+}
+
+/** What stands for a picture of somebody: "AR" of Ana Ruiz. */
+export function isInitialsOf(name: string, line: string): boolean {
+  const initials = name.split(" ").map((word) => word.slice(0, 1).toUpperCase());
+  return line.length > 1 && line.length <= 3 && initials.join("").startsWith(line);
 }
 
 /** What follows "-- " on a line of its own is a signature since the first news groups. */

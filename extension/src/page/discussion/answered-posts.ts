@@ -2,7 +2,7 @@ import type { DiscussionPost } from "../../messages.ts";
 import { cutText } from "../cut-text.ts";
 import { flatElements, flatParent } from "../flat-tree.ts";
 import { ABOVE_MAX_CHARS } from "./above-max-chars.ts";
-import type { FoundPost } from "./find-posts.ts";
+import type { FoundPost } from "./found-post.ts";
 import { AUTHORS, HEADINGS } from "./markup.ts";
 import { type PostLevel, postLevels } from "./post-levels.ts";
 
@@ -87,13 +87,17 @@ const MARKS = [...AUTHORS, HEADINGS, "time"].join(", ");
 
 /**
  * Whether the post stands within another one whose text the page does not show: around its own element is one like it
- * that names somebody, or says when, ahead of it.
+ * that names somebody, or says when, ahead of it, as its own does.
  */
 function standsInUnread(own: readonly Element[]): boolean {
   return own.some((outer, at) => {
     const inner = own.slice(0, at).findLast((row) => isAlike(row, outer));
-    return inner !== undefined && hasMarkBefore(outer, inner);
+    return inner !== undefined && hasMark(inner) && hasMarkBefore(outer, inner);
   });
+}
+
+function hasMark(row: Element): boolean {
+  return [...flatElements(row)].some((element) => element.matches(MARKS));
 }
 
 function hasMarkBefore(outer: Element, inner: Element): boolean {
@@ -117,7 +121,9 @@ function isAlike(one: Element, other: Element): boolean {
 function byLevel(bodies: readonly Element[], rows: Rows): ReadonlyMap<Element, Element> {
   const answered = new Map<Element, Element>();
   const { levels, isCounted } = postLevels(bodies, rows) ?? { levels: [], isCounted: false };
-  const used = [...new Set(levels.map(({ level }) => level))].toSorted((a, b) => a - b);
+  const used = [...new Set(levels.map(({ level }) => level))]
+    .filter(Number.isFinite)
+    .toSorted((a, b) => a - b);
   /** The posts that the next one may answer, each further in than the one before it. */
   const open: PostLevel[] = [];
   for (const post of levels) {

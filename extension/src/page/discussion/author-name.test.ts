@@ -11,6 +11,7 @@ test.each([
   ["Lopez, Maria (mlopez)", "Maria Lopez"],
   ["Maria Lopez wrote:", "Maria Lopez"],
   ["Maria Lopez says:", "Maria Lopez"],
+  ["Maria Lopez Wrote:", "Maria Lopez"],
   ["Omar Said", "Omar Said"],
   ["Omar Said said:", "Omar Said"],
   ["Maria Lopez • Student", "Maria Lopez"],

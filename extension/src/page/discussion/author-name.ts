@@ -10,6 +10,8 @@ const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 /** What stands behind a name and is none of it. */
 const CREDENTIALS =
   /,\s?(?:Ph\.?\s?D|M\.?D|Ed\.?D|Psy\.?D|J\.?D|M\.?A|M\.?S|M\.?Ed|MBA|MPH|MSN|MSW|LCSW|R\.?N|BSN|DNP|CPA|Esq|Jr|Sr|II|III)\.?(?=,|$)/giu;
+/** "Vic Moss he/him" */
+const PRONOUNS = /\s[([]?(?:he|she|they|xe|ze|any)\/[a-z/]{2,20}[)\]]?/gi;
 /** Pictures that people put into their names. */
 const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d|[\u{1f3fb}-\u{1f3ff}]/gu;
 
@@ -17,11 +19,11 @@ const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d|[\u{1f3fb}-\u{1f3ff}]/
 const BEFORE_NAME =
   /^(?:re: ?)?(?:(?:posted|written|started|created|reply|response|comment|post) )?(?:by|from|author:?) /i;
 const AFTER_NAME = [
-  / [-–—|•·]/,
+  / [-–—|•·»›]/,
   /,? (on )?((mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|just now|about an?)\b/i,
   /,? (on )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i,
-  // In capitals they are names: "Omar Said".
-  / (wrote|said|says|writes|posted|replied) ?:?$/,
+  // "Omar Said" is a name.
+  / (?:said|[Ww]rote|[Ss]ays|[Ww]rites|[Pp]osted|[Rr]eplied) ?:?$/,
 ];
 
 const NUMBER_AFTER_NAME = /,? (on )?\d/i;
@@ -40,6 +42,7 @@ export function authorName(shown: string): string | null {
     .replace(/\s+/g, " ")
     .replace(BEFORE_NAME, "")
     .replace(CREDENTIALS, "")
+    .replace(PRONOUNS, "")
     .replace(/\([^()]*\)/g, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -58,14 +61,18 @@ export function isNameLike(heading: string): boolean {
 const PEOPLE = /^(?:learner|member|participant|student|user)$/i;
 /** Words that stand before a time as names do. */
 const NO_NAME =
-  /^(?:about|answers?|assignments?|available|chapter|class|closed?|closes|comments?|course|created|date|deadline|discussions?|due|edited|ends|format|forum|from|group|instructions?|last|length|lesson|likes?|module|opens?|page|part|posted|prompt|published|questions?|replies|reply|section|sent|sources|started|starts|task|time|today|topic|unit|until|updated|week|yesterday)\b/i;
-/** "Mia de la Cruz", "María d'Angelo": parts of names that may be small. */
-const SMALL_PART = /^(?:d['’].*|al|bin|da|de|del|den|der|di|dos|e|el|la|le|van|von|y)$/u;
+  /^(?:about|answers?|assignments?|available|chapter|class|closed?|closes|comments?|course|created|date|deadline|discussions?|due|edited|ends|format|forum|from|group|instructions?|last|length|lesson|likes?|message|module|opens?|page|part|posted|prompt|published|questions?|replies|reply|section|sent|sources|started|starts|task|time|today|topic|unit|until|updated|week|yesterday)\b/i;
+/** "Initial Post", "Peer Responses": what is due, in an assignment's plan. */
+const WHAT_IS_DUE =
+  /\b(?:assignments?|comments|critiques?|deadlines?|discussions?|drafts?|essays?|exams?|feedback|introductions?|midterms?|papers?|postings?|posts|projects?|quiz(?:zes)?|readings?|rebuttals?|reflections?|replies|reply|reports?|responses?|submissions?|summar(?:y|ies)|threads?)$|\b(?:discussion|final|first|follow-?up|forum|initial|main|original|peer|reply|response|second|your) post$/i;
+/** "Mia de la Cruz", "María d'Angelo", "Ulrich von und zu Gemünden": parts of names that may be small. */
+const SMALL_PART =
+  /^(?:d['’].*|(?:a[dlnstz]|ash|el|ul)[-’'].+|['’]t|abu|af|al|am|av|ben|bin|bint|da|das|de|del|della|den|der|des|di|do|dos|du|e|el|ibn|la|las|le|lo|los|ten|ter|und|van|vom|von|y|zu|zum|zur)$/u;
 
 /** Whether a name is a person's, as names are written: "Ana Ruiz", "Student 12", "mikey77", "李小龍". */
 export function isPersonsName(name: string): boolean {
   if (numberedName(name)) return isNumberedPerson(name);
-  if (NO_NAME.test(name)) return false;
+  if (NO_NAME.test(name) || WHAT_IS_DUE.test(name)) return false;
   const words = name.split(" ");
   return words.length === 1 || words.every((word) => !/^\p{Ll}/u.test(word) || SMALL_PART.test(word));
 }
@@ -104,7 +111,7 @@ function inSpokenOrder(name: string): string {
 }
 
 function looksLikeName(name: string): boolean {
-  if (name.length < 2 || name.length > NAME_MAX_CHARS) return false;
+  if ((name.length < 2 && !/\p{Script=Han}/u.test(name)) || name.length > NAME_MAX_CHARS) return false;
   if (name.split(" ").length > NAME_MAX_WORDS) return false;
   return (
     /^[\p{L}][\p{L}\p{M}\p{N}.'’_ -]*$/u.test(name) &&

@@ -1,7 +1,7 @@
 import { flatParent } from "../flat-tree.ts";
 import type { Sliced } from "../slices.ts";
-import { isAboutLine } from "./about-lines.ts";
-import { type Byline, bylineIn, bylineOfTwo } from "./byline.ts";
+import { isAboutLine, isInitialsOf, isSubject } from "./about-lines.ts";
+import { type Byline, bylineIn, bylineOfLines, EDITED } from "./byline.ts";
 import { HEADINGS } from "./markup.ts";
 import { type Line, linesIn } from "./page-lines.ts";
 
@@ -37,13 +37,25 @@ export function* bylinedPosts(): Sliced<BylinedPost[]> {
   const kinds = new Set(
     [...beside.values()].filter(({ length }) => length >= least).flatMap((some) => some.map(kindOf)),
   );
+  for (const box of answeredWithin(boxes)) kinds.add(kindOf({ box }));
   // An answer may stand alone in the box of what it answers; a paragraph is only the first of a post.
   const isPost = (box: Element) => kinds.has(kindOf({ box })) && !box.matches("p");
   const posts = boxes
     .filter(({ box }) => isPost(box))
     .map(({ author, box }): BylinedPost => ({ author, rows: [box] }));
   const others = signed.filter(({ box }) => !box || !isPost(box)).map(({ byline }) => byline);
-  return [...posts, ...page.rowsOf(others)];
+  const found = [...posts, ...page.rowsOf(others)];
+  return found.length > 0 ? found : page.endedBy(others);
+}
+
+/** The boxes of a thread in which each post stands within the one that it answers, or is set in there. */
+function answeredWithin(boxes: readonly { box: Element }[]): Element[] {
+  const isBox = new Set(boxes.map(({ box }) => box));
+  return boxes.flatMap(({ box }) => {
+    const answered = [...around(box)].find((outer) => isBox.has(outer));
+    const isAnswer = answered && (kindOf({ box: answered }) === kindOf({ box }) || box.closest("blockquote"));
+    return isAnswer ? [answered, box] : [];
+  });
 }
 
 function kindOf({ box: { tagName, className } }: { box: Element }): string {
@@ -53,7 +65,9 @@ function kindOf({ box: { tagName, className } }: { box: Element }): string {
 interface SignedLine extends Byline {
   /** The place of the line. */
   at: number;
-  /** How much of it, and of the next one, is no more than the byline. */
+  /** That of the last one that it takes. */
+  last: number;
+  /** How much of these is no more than the byline. */
   chars: number;
 }
 
@@ -65,7 +79,13 @@ interface Held {
 }
 
 /** May stand behind a post: "Posted by Student 12 on Nov 3". */
-const EITHER_WAY = /^(?:posted|written|submitted|answered|created) by /i;
+const EITHER_WAY = /^(?:(?:posted|written|submitted|answered|created) by |[-–—]{1,3} )/i;
+/** "by Ana Ruiz on May 3", below what the post is called */
+const BY = /^(?:posted )?by /i;
+/** So many lines above a byline may say what the post is called, or show its author. */
+const HEAD_MAX_LINES = 3;
+/** A byline takes no more, with all that may stand in it. */
+const BYLINE_MAX_LINES = 10;
 
 /** The lines of the page, and what the elements around them hold of them. */
 class PageLines {
@@ -82,37 +102,72 @@ class PageLines {
 
   *bylines(): Sliced<SignedLine[]> {
     const found: SignedLine[] = [];
-    for (const [at, line] of this.#lines.entries()) {
+    for (let at = 0; at < this.#lines.length; ) {
       yield;
-      const next = this.#lines[at + 1]?.text ?? "";
-      const own = bylineIn(line.text);
-      const byline = own ?? bylineOfTwo(line.text, next);
-      if (!byline) continue;
-      for (const around of aroundLine(line)) {
-        const held = this.#held.get(around);
-        if (held) held.bylines += 1;
+      const lines = this.#lines.slice(at, at + BYLINE_MAX_LINES).map(({ text }) => text);
+      const [first = ""] = lines;
+      const own = bylineIn(first);
+      const byline = own ? { ...own, lines: 1 } : bylineOfLines(lines);
+      const taken = byline?.lines ?? 1;
+      if (byline) {
+        for (const around of aroundLine(this.#lines[at])) {
+          const held = this.#held.get(around);
+          if (held) held.bylines += 1;
+        }
+        const chars = lines.slice(0, taken).join("").length - byline.rest.length;
+        found.push({ name: byline.name, rest: byline.rest, at, last: at + taken - 1, chars });
       }
-      const chars = own ? line.text.length - own.rest.length : line.text.length + next.length;
-      found.push({ ...byline, at, chars });
+      at += taken;
     }
     return found;
   }
 
   /** The box of the post that the byline begins, or ends. */
   boxOf(byline: SignedLine): Element | null {
-    return this.#boxWhere(byline, ({ first }) => first === byline.at) ?? this.#boxBefore(byline);
+    return this.#boxWhere(byline, (held) => this.#begins(held, byline)) ?? this.#boxBefore(byline);
+  }
+
+  /** Whether the byline is the first line, or nothing stands above it but the head of its post. */
+  #begins({ first }: Held, { at, name }: SignedLine): boolean {
+    if (first > at || first < at - HEAD_MAX_LINES) return false;
+    const isBy = BY.test(this.#lines[at]?.text ?? "");
+    return this.#lines
+      .slice(first, at)
+      .every(
+        ({ text, element }) =>
+          isSubject(text) ||
+          (isBy && element.closest(HEADINGS)) ||
+          EDITED.test(text) ||
+          text === name ||
+          isInitialsOf(name, text),
+      );
   }
 
   #boxBefore(byline: SignedLine): Element | null {
     const { text = "" } = this.#lines[byline.at] ?? {};
-    const isLast = ({ last, bylines }: Held) => last === byline.at && bylines === 1;
-    return EITHER_WAY.test(text) ? this.#boxWhere(byline, isLast) : null;
+    return EITHER_WAY.test(text) ? this.#boxEndedBy(byline) : null;
   }
 
-  #boxWhere({ at, chars }: SignedLine, isOfPost: (held: Held) => boolean): Element | null {
+  #boxEndedBy(byline: SignedLine): Element | null {
+    return this.#boxWhere(byline, ({ last, bylines }) => last === byline.last && bylines === 1, byline.last);
+  }
+
+  /** The posts of a page on which each byline is the end of a box: none where a single one is not. */
+  endedBy(bylines: readonly SignedLine[]): BylinedPost[] {
+    const posts = bylines.flatMap((byline): BylinedPost[] => {
+      const box = this.#boxEndedBy(byline);
+      return box ? [{ author: byline.name, rows: [box] }] : [];
+    });
+    return posts.length > 1 && posts.length === bylines.length ? posts : [];
+  }
+
+  /** @param from the line of the byline whose boxes are looked at */
+  #boxWhere({ at, chars }: SignedLine, isOfPost: (held: Held) => boolean, from = at): Element | null {
     let box: Element | null = null;
-    for (const around of aroundLine(this.#lines[at])) {
+    for (const around of aroundLine(this.#lines[from])) {
       const held = this.#held.get(around);
+      // The box of the last line of a byline alone.
+      if (held && held.first > at) continue;
       if (around.matches(PAGE) || !held || !isOfPost(held)) break;
       const words = held.chars - chars;
       if (words >= BOX_MIN_CHARS && (held.bylines === 1 || !box)) return around;
@@ -132,14 +187,14 @@ class PageLines {
       const isEitherWay = EITHER_WAY.test(this.#lines[byline.at]?.text ?? "");
       return row ? [{ author: byline.name, row, isEitherWay }] : [];
     });
-    const isByline = new Set(signed.map(({ row }) => row));
+    const holdsByline = new Set(signed.flatMap(({ row }) => [row, ...around(row)]));
     const groups = [...Map.groupBy(signed, ({ row }) => flatParent(row)).values()];
-    return groups.filter(({ length }) => length > 1).flatMap((group) => this.#postsOf(group, isByline));
+    return groupsOfThread(groups).flatMap((group) => this.#postsOf(group, holdsByline));
   }
 
-  #postsOf(group: readonly SignedRow[], isByline: ReadonlySet<Element>): BylinedPost[] {
-    const below = group.map(({ row }) => rowsFrom(row, isByline, "nextElementSibling"));
-    const above = group.map(({ row }) => rowsFrom(row, isByline, "previousElementSibling"));
+  #postsOf(group: readonly SignedRow[], holdsByline: ReadonlySet<Element>): BylinedPost[] {
+    const below = group.map(({ row }) => rowsFrom(row, holdsByline, "nextElementSibling"));
+    const above = group.map(({ row }) => rowsFrom(row, holdsByline, "previousElementSibling"));
     const last = group.at(-1);
     const endsInByline = !last || !this.#haveWords([last.row, ...(below.at(-1) ?? [])], last.author);
     if (!endsInByline || !this.#haveWords(above[0] ?? [], null))
@@ -166,11 +221,11 @@ class PageLines {
   }
 
   /** The largest element that the byline begins and that holds no other. */
-  #rowOf({ at }: SignedLine): Element | null {
+  #rowOf(byline: SignedLine): Element | null {
     let row: Element | null = null;
-    for (const around of aroundLine(this.#lines[at])) {
+    for (const around of aroundLine(this.#lines[byline.at])) {
       const held = this.#held.get(around);
-      if (around.matches(PAGE) || held?.first !== at || held.bylines > 1) break;
+      if (around.matches(PAGE) || !held || !this.#begins(held, byline) || held.bylines > 1) break;
       row = around;
     }
     return row;
@@ -178,8 +233,40 @@ class PageLines {
 }
 
 function* aroundLine(line: Line | undefined): Generator<Element> {
-  let around: Element | null = line?.element ?? null;
-  for (; around; around = flatParent(around)) yield around;
+  if (!line) return;
+  yield line.element;
+  yield* around(line.element);
+}
+
+/** What is drawn around the element, the nearest first. */
+function* around(element: Element): Generator<Element> {
+  for (let outer = flatParent(element); outer; outer = flatParent(outer)) yield outer;
+}
+
+/** The groups of more than one, and who stands alone beside a box that holds some of those: in a thread of boxes within each other. */
+function groupsOfThread(groups: readonly SignedRow[][]): SignedRow[][] {
+  const kept = new Set(groups.filter(({ length }) => length > 1));
+  const holdsKept = new Set<Element>();
+  const keep = (group: readonly SignedRow[]) => {
+    for (const { row } of group)
+      for (const outer of around(row)) {
+        if (holdsKept.has(outer)) break;
+        holdsKept.add(outer);
+      }
+  };
+  for (const group of kept) keep(group);
+  // What is answered stands before its answers; what answers it, too, may stand behind them.
+  for (const group of [...groups.toReversed(), ...groups]) {
+    const [first] = group;
+    if (kept.has(group) || !first || !isBeside(first.row, holdsKept)) continue;
+    kept.add(group);
+    keep(group);
+  }
+  return groups.filter((group) => kept.has(group));
+}
+
+function isBeside(row: Element, boxes: ReadonlySet<Element>): boolean {
+  return [...(flatParent(row)?.children ?? [])].some((sibling) => sibling !== row && boxes.has(sibling));
 }
 
 const ENDS_POST = `hr, ${HEADINGS}, form, header, footer, nav, aside`;
@@ -190,14 +277,14 @@ interface SignedRow {
   isEitherWay: boolean;
 }
 
-/** The rows from one with a byline to the next, the nearest first. */
+/** The rows from one with a byline to the next one that has, or holds, a byline, the nearest first. */
 function rowsFrom(
   row: Element,
-  isByline: ReadonlySet<Element>,
+  holdsByline: ReadonlySet<Element>,
   way: "nextElementSibling" | "previousElementSibling",
 ): Element[] {
   const rows: Element[] = [];
-  for (let next = row[way]; next && !isByline.has(next) && !next.matches(ENDS_POST); next = next[way])
+  for (let next = row[way]; next && !holdsByline.has(next) && !next.matches(ENDS_POST); next = next[way])
     rows.push(next);
   return rows;
 }

@@ -1,18 +1,19 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import { isControl } from "../controls.ts";
+import { isControl, isEditor } from "../controls.ts";
 import { slicedText } from "../element-text.ts";
 import { flatElements, flatParent, holds, isCell, linesAround } from "../flat-tree.ts";
 import { filtered, type Sliced } from "../slices.ts";
 import { isRendered } from "../visibility.ts";
-import { isAboutLine, withoutAboutLines } from "./about-lines.ts";
+import { isAboutLine, withoutAboutLines, withoutSubjectLine } from "./about-lines.ts";
 import { ANONYMOUS, BYLINE_MAX_CHARS, bylineIn } from "./byline.ts";
 import { bylinedPosts } from "./bylined-posts.ts";
 import { findAuthor } from "./find-author.ts";
+import type { FoundPost } from "./found-post.ts";
 import { isOfDiscussion, isPrompt } from "./is-of-discussion.ts";
 import {
   ABOUT_BOX_NAME,
   ABOUT_POST,
-  HEADINGS,
+  COLUMNS,
   NO_POSTS_IN,
   POST_BODIES,
   POST_CONTAINERS,
@@ -20,30 +21,17 @@ import {
   POST_PART_NAME,
   PROMPT_BODIES,
   QUOTES,
-  SURROUNDINGS,
   TEXT_BOX_NAME,
 } from "./markup.ts";
 import { ownPosts } from "./own-posts.ts";
 import { linesIn } from "./page-lines.ts";
-
-/** A piece of the discussion in this frame. */
-export interface FoundPost {
-  element: Element;
-  /** What it goes on in, where it has no box of its own. */
-  more: readonly Element[];
-  /** `opening`: the first of the page, which may be the prompt or a post. */
-  kind: "prompt" | "opening" | "post";
-  author: string | null;
-  /** Whether the person who is signed in wrote it, as far as the page tells. */
-  isOwn: boolean;
-  text: string;
-}
+import { recentColumns } from "./recent-columns.ts";
+import { withPrompt } from "./with-prompt.ts";
 
 /** Shorter than this, an element that only looks like a post is none. */
 const GUESSED_MIN_CHARS = 15;
 /** Lists have many uses: an item as long as this is more than a link. */
 const LISTED_MIN_CHARS = 80;
-const PROMPT_PARAGRAPH_MIN_CHARS = 40;
 
 /**
  * What the page shows of a discussion, in its order: the prompt, and the posts with who wrote them.
@@ -63,12 +51,13 @@ export function* findPosts({
     elements,
     (element) => isKnownBody(element) && isReadable(element) && holdsNoEditor(element),
   );
-  const bodies = yield* withGuesses(known, elements);
+  const columns = yield* recentColumns(elements);
+  const bodies = yield* withGuesses(known, elements, columns);
   const isBody = new Set(bodies.map((body) => body.element));
   const all = [...isBody];
   const posts: (Omit<FoundPost, "kind" | "isOwn"> & { isPrompt: boolean })[] = [];
   for (const { element, more, isKnown, author: signed } of bodies.slice(0, max)) {
-    if (isQuoted(element, isBody)) continue;
+    if (signed === null && isQuoted(element, isBody)) continue;
     if (posts.length > 0 && ![element, ...more].some((row) => isWanted(row, all)) && !isPrompt(element))
       continue;
     yield;
@@ -79,7 +68,10 @@ export function* findPosts({
     posts.push({ element, more, author, text, isPrompt: isPrompt(element) });
   }
   const own = yield* ownPosts(posts, all);
-  const signed = yield* withPrompt(posts.map((post) => ({ ...post, isOwn: own.has(post) })));
+  const signed = yield* withPrompt(
+    posts.map((post) => ({ ...post, isOwn: own.has(post) })),
+    columns,
+  );
   const found = signed.map((post) => (post.author === ANONYMOUS ? { ...post, author: null } : post));
   if (known.length > 0 || found.length === 0) return found;
   return (yield* isOfDiscussion(elements, found[0]?.text ?? "")) ? found : [];
@@ -111,14 +103,14 @@ function holdsNoEditor(element: Element): boolean {
   return ![...flatElements(element)].some((inner) => isEditor(inner) || inner instanceof HTMLTextAreaElement);
 }
 
-function* withGuesses(known: Element[], elements: Element[]): Sliced<Body[]> {
+function* withGuesses(known: Element[], elements: Element[], columns: ReadonlySet<Element>): Sliced<Body[]> {
   const isKnown = new Set(known);
   const outermost = new Set(known.filter((element) => !isInside(element, isKnown)));
   const around = new Set([...outermost].flatMap((body) => [...ancestors(body)]));
   const isFree = (element: Element) =>
     !outermost.has(element) && !around.has(element) && !isInside(element, outermost);
   const found = yield* outermost.size > 0 ? marked(elements) : guesses(elements);
-  const guessed = yield* filtered(found, ({ element }) => isFree(element));
+  const guessed = yield* filtered(withoutColumns(found, columns), ({ element }) => isFree(element));
   const isGuess = new Set(guessed.map(({ element }) => element));
   const worded = new Map<Element, Body>();
   for (const body of guessed) if (yield* hasWordsOfItsOwn(body, isGuess)) worded.set(body.element, body);
@@ -127,6 +119,13 @@ function* withGuesses(known: Element[], elements: Element[]): Sliced<Body[]> {
     if (body) return [body];
     return outermost.has(element) ? [{ element, more: [], author: null, isKnown: true }] : [];
   });
+}
+
+/** Without those in a column beside the others, which shows what was said elsewhere. */
+function withoutColumns(found: Body[], recent: ReadonlySet<Element>): Body[] {
+  const own = found.filter(({ element }) => element.closest(COLUMNS) === null && !isInside(element, recent));
+  // Beside a single article may stand what people say of it.
+  return own.length > 1 ? own : found;
 }
 
 /** Whether a post quotes it. */
@@ -224,7 +223,8 @@ function* textOf(
     texts.push(yield* slicedText(row, isLeftOut, TOPIC_MAX_CHARS));
   }
   const text = texts.filter((one) => one !== "").join("\n\n");
-  return withoutAboutLines(isKnown ? text : withoutByline(text, author), author);
+  const own = withoutAboutLines(isKnown ? text : withoutByline(text, author), author);
+  return isSigned ? withoutSubjectLine(own) : own;
 }
 
 /** "Ana Ruiz wrote on Nov 3: Shade helps." */
@@ -234,10 +234,6 @@ function withoutByline(text: string, author: string | null): string {
   return byline && byline.name === author && byline.rest !== ""
     ? byline.rest + text.slice(first.length)
     : text;
-}
-
-function isEditor(element: Element): boolean {
-  return element instanceof HTMLElement && element.isContentEditable;
 }
 
 function isAboutPost(element: Element): boolean {
@@ -257,59 +253,4 @@ function isBylineOnly(element: Element, author: string | null): boolean {
 function isAuthorAlone({ textContent }: Element, author: string | null): boolean {
   const shown = textContent?.replace(/\s+/g, " ").trim() ?? "";
   return author !== null && shown.includes(author) && shown.length <= author.length + 12;
-}
-
-function* withPrompt(posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[]): Sliced<FoundPost[]> {
-  const hasPrompt = posts.some((post) => post.isPrompt);
-  const found = posts.map(({ isPrompt: isMarked, ...post }, place) => {
-    if (isMarked) return { ...post, kind: "prompt" as const };
-    return { ...post, kind: !hasPrompt && place === 0 ? ("opening" as const) : ("post" as const) };
-  });
-  if (hasPrompt || (found[0] && found[0].author === null)) return found;
-  const elements = found.map((post) => post.element);
-  const lead = yield* leadText(elements[0] ? boxOf(elements[0], elements) : null);
-  if (!lead) return found;
-  const others = found.map((post) => ({ ...post, kind: "post" as const }));
-  // The first author's name may stand in a box that holds the answers, too.
-  const text = withoutAboutLines(lead.text, found[0]?.author ?? null);
-  return [{ ...lead, text, more: [], kind: "prompt", author: null, isOwn: false }, ...others];
-}
-
-/** The sentences that stand in the page's main part before the first post; all of them where there is none. */
-function* leadText(first: Element | null): Sliced<{ element: Element; text: string } | null> {
-  const main = document.querySelector("main, [role='main']") ?? document.body;
-  if (!main || isEditor(main)) return null;
-  const isLeftOut = (inner: Element) => {
-    if (
-      isControl(inner) ||
-      isEditor(inner) ||
-      inner.matches(`${SURROUNDINGS}, ${ABOUT_POST}, h1, ${HEADINGS}`)
-    )
-      return true;
-    return first !== null && (inner === first || isAfter(inner, first));
-  };
-  const text = yield* slicedText(main, isLeftOut, TOPIC_MAX_CHARS);
-  const paragraphs = text.split(/\n+/);
-  const start = paragraphs.findIndex(isSentence);
-  if (start < 0) return null;
-  return { element: main, text: paragraphs.slice(start).join("\n\n") };
-}
-
-/** The box around a post, with the name of who wrote it. */
-function boxOf(post: Element, posts: Element[]): Element {
-  let box = post;
-  for (let around = flatParent(post); around && !around.matches("main, body"); around = flatParent(around)) {
-    const isShared = posts.some((other) => other !== post && around && holds(around, other));
-    if (isShared) break;
-    if (around.matches(`${CONTAINERS}, li`) || POST_NAME.test(around.className.toString())) box = around;
-  }
-  return box;
-}
-
-function isSentence(line: string): boolean {
-  return line.length >= PROMPT_PARAGRAPH_MIN_CHARS && /[.?!:…]/.test(line);
-}
-
-function isAfter(element: Element, first: Element): boolean {
-  return (first.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

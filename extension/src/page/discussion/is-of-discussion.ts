@@ -28,9 +28,9 @@ const LABEL_MAX_CHARS = 40;
 const MARKS =
   '[itemtype*="DiscussionForumPosting"], [itemtype$="schema.org/Comment"], [data-comment-id], [data-reply-id], [data-entry-id]';
 const NAMED = /(^|[-_\s])(discussion|forum|thread|reply|replies|prompt|instructions|assignment)([-_\s]|$)/i;
-/** What a page's title and its first heading call a discussion. */
+/** What a page's title and its first headings call a discussion, also in other languages. */
 const TITLED =
-  /\b(?:discuss|discussions?|forums?|message boards?|threads?|assignment|prompt|(?:week|module|unit|lesson) \d{1,2})\b/i;
+  /(?<!\p{L})(?:discuss|discussions?|forums?|message boards?|threads?|assignment|prompt|(?:week|module|unit|lesson) \d{1,2}|foros?|fóruns?|foren|fori|discusi(?:ón|ones)|discuss(?:ão|ões)|discussione|débats?|debates?|diskussion(?:en|er)?|discussie|dyskusja|tartışma|обсуждени[ея]|форум|обговорення|(?:woche|semana|semaine|settimana|uke|uge|vecka|tydzień|неделя) \d{1,2})(?!\p{L})|フォーラム|第[一二三四五六七八九十\d]{1,3}[週周課课回]|討論|讨论|论坛|論壇|토론|نقاش|منتدى/iu;
 /** What the heading of a part calls it. */
 const HEADED =
   /^(?:\d{1,4} )?(?:comments?|replies|responses|posts|discussion|discussion board|prompt)\b.{0,12}$/i;
@@ -38,7 +38,8 @@ const HEADED =
 const ASKED =
   /(?:^|[.!?:]\s|\n)(?:\d[.)] )?(?:please )?(?:analy[sz]e|argue|compare|critique|defend|describe|discuss|evaluate|explain|identify|reflect on|respond to|say whether|summari[sz]e)\b|\b(?:class ?mates?|your peers?|initial post|your (?:response|reply)|\d{2,4} ?(?:-|–|to) ?\d{2,4} words|(?:would|do) you (?:agree|think))\b/i;
 /** Pages of answers that are no discussion. */
-const ELSE = /^(?:\(\d{1,6}\) )?(?:inbox|sent|drafts|spam|trash|mail|search results|results for)\b/i;
+const ELSE =
+  /^(?:\(\d{1,6}\) )?(?:inbox|sent|drafts|spam|trash|mail|search results|results for|readings?|reading list|bibliography|schedule|syllabus)\b/i;
 
 /**
  * Whether a page that says nothing of what its elements are shows a discussion: any other page has paragraphs, names
@@ -47,7 +48,8 @@ const ELSE = /^(?:\(\d{1,6}\) )?(?:inbox|sent|drafts|spam|trash|mail|search resu
  * @param opening the words that would be its prompt, or else its first post
  */
 export function* isOfDiscussion(elements: readonly Element[], opening: string): Sliced<boolean> {
-  const titles = [document.title, document.querySelector("h1")?.textContent ?? ""].map((title) =>
+  const headings = [document.querySelector("h1"), document.querySelector(HEADINGS)];
+  const titles = [document.title, ...headings.map((heading) => heading?.textContent ?? "")].map((title) =>
     title.trim(),
   );
   if (titles.some((title) => ELSE.test(title))) return false;

@@ -137,5 +137,9 @@ export const QUOTES = 'blockquote, [class~="quote"], [class~="quoted"], [class~=
 export const SURROUNDINGS =
   'header, footer, aside, nav, form, [role="banner"], [role="contentinfo"], [role="complementary"], [role="navigation"], [role="alert"], [role="status"], [class*="breadcrumb" i]';
 
+/** What may stand beside a thread. */
+export const COLUMNS =
+  'aside, [role="complementary"], [class~="sidebar"], [class~="left-sidebar"], [class~="right-sidebar"]';
+
 /** Where no post is. Unlike `SURROUNDINGS`, since some systems wrap their posts in forms and asides. */
 export const NO_POSTS_IN = 'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"]';

@@ -1,4 +1,4 @@
-import { isControl } from "../controls.ts";
+import { isControl, isEditor } from "../controls.ts";
 import { flatChildren, isCell, isElement, isText, linesAround } from "../flat-tree.ts";
 import { isRendered } from "../visibility.ts";
 import { type Byline, bylineIn, bylineOfTwo } from "./byline.ts";
@@ -10,8 +10,11 @@ export interface Line {
   text: string;
 }
 
-/** The lines in an element, in their order, without those of controls, quotations and boxes that people write in. */
-export function* linesIn(root: Element): Generator<Line | undefined> {
+/**
+ * The lines in an element, in their order, without those of controls, quotations and boxes that people write in. An
+ * answer that stands in a `blockquote`, under who gave it and when, is no quotation.
+ */
+export function* linesIn(root: Element, { hasAnswers = true } = {}): Generator<Line | undefined> {
   let words = "";
   let place = root;
   const line = (): Line | undefined => {
@@ -24,7 +27,13 @@ export function* linesIn(root: Element): Generator<Line | undefined> {
       if (words.trim() === "") place = box;
       words += node.data;
     }
-    if (!isElement(node) || isLeftOut(node) || !isRendered(node)) return;
+    if (!isElement(node) || !isRendered(node)) return;
+    if (isLeftOut(node) && !(hasAnswers ? isAnswer(node) : node === root)) return;
+    const pictured = personPictured(node);
+    if (pictured !== null) {
+      yield line();
+      yield { element: box, text: pictured };
+    }
     const isBox = node.localName === "br" || linesAround(node) > 0 || isCell(node);
     // Also a pause: who reads a long page stops at each element.
     yield isBox ? line() : undefined;
@@ -35,11 +44,35 @@ export function* linesIn(root: Element): Generator<Line | undefined> {
   yield line();
 }
 
+/** "Ana Ruiz wrote on Nov 3:", above her words */
+const QUOTES_WORDS =
+  /(?<!\p{L})(?:wrote|writes|said|says|originally|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)(?!\p{L})|:$/iu;
+
+function isAnswer(element: Element): boolean {
+  if (element.localName !== "blockquote" || element.matches("[class], [cite]")) return false;
+  if (element.querySelector(":scope > cite, :scope > footer")) return false;
+  const lines: string[] = [];
+  for (const line of linesIn(element, { hasAnswers: false })) {
+    if (line && lines.push(line.text) === 2) break;
+  }
+  const [first = "", second = ""] = lines;
+  return !QUOTES_WORDS.test(first) && (bylineIn(first) ?? bylineOfTwo(first, second)) !== null;
+}
+
 const LEFT_OUT = `${NO_POSTS_IN}, blockquote, q`;
 
 function isLeftOut(element: Element): boolean {
-  if ("isContentEditable" in element && element.isContentEditable) return true;
-  return isControl(element) || element.matches(LEFT_OUT);
+  return isEditor(element) || isControl(element) || element.matches(LEFT_OUT);
+}
+
+const PICTURED =
+  /^(?:(?:picture|photo|avatar) of (.{2,60})|(.{2,60})['’]s? (?:avatar|photo|picture|profile picture))$/i;
+
+/** Whose picture it is, where it says so: "Picture of Ana Ruiz", "Ana Ruiz's avatar". */
+function personPictured(element: Element): string | null {
+  const alt = element.localName === "img" ? (element.getAttribute("alt") ?? "") : "";
+  const [, of, own] = PICTURED.exec(alt.trim()) ?? [];
+  return of ?? own ?? null;
 }
 
 /** The byline that an element begins with: "Student 12 - Nov 3", also in two lines. */

@@ -5,8 +5,9 @@ import { flatElements } from "../flat-tree.ts";
 import { foreignFrames } from "../focus.ts";
 import { filtered, inSlices, type Sliced } from "../slices.ts";
 import { aboveOf, answeredPosts } from "./answered-posts.ts";
-import { type FoundPost, findPosts } from "./find-posts.ts";
+import { findPosts } from "./find-posts.ts";
 import { isFolded, opensPosts } from "./folded.ts";
+import type { FoundPost } from "./found-post.ts";
 import { isPaging } from "./paging.ts";
 import { isOfThread, threadPlace } from "./thread-place.ts";
 

@@ -2,7 +2,8 @@ import type { FrameSelection } from "../../messages.ts";
 import { flatParent, holds } from "../flat-tree.ts";
 import type { Sliced } from "../slices.ts";
 import { aboveOf, answeredPosts, postsAbove } from "./answered-posts.ts";
-import { type FoundPost, findPosts } from "./find-posts.ts";
+import { findPosts } from "./find-posts.ts";
+import type { FoundPost } from "./found-post.ts";
 
 /** Whose words are selected. */
 interface SelectedAuthor {

@@ -1,7 +1,7 @@
 import type { Speakers } from "../selected-text.ts";
 import { isAboutLine } from "./about-lines.ts";
 import { BYLINE_MAX_CHARS, bylineIn, nameAlone } from "./byline.ts";
-import type { FoundPost } from "./find-posts.ts";
+import type { FoundPost } from "./found-post.ts";
 
 const NOBODY = "A post without a name";
 

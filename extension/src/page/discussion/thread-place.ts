@@ -1,6 +1,6 @@
 import { flatParent, holds, isText } from "../flat-tree.ts";
 import { isSentence } from "../line-words.ts";
-import type { FoundPost } from "./find-posts.ts";
+import type { FoundPost } from "./found-post.ts";
 import { HEADINGS } from "./markup.ts";
 
 /** Where the posts of a page stand. */

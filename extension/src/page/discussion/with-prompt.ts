@@ -1,0 +1,103 @@
+import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { isControl, isEditor } from "../controls.ts";
+import { slicedText } from "../element-text.ts";
+import { flatParent, holds } from "../flat-tree.ts";
+import type { Sliced } from "../slices.ts";
+import { withoutAboutLines } from "./about-lines.ts";
+import { bylineIn, bylineOfLines } from "./byline.ts";
+import type { FoundPost } from "./found-post.ts";
+import { ABOUT_POST, HEADINGS, POST_CONTAINERS, POST_NAME, SURROUNDINGS } from "./markup.ts";
+
+const PROMPT_PARAGRAPH_MIN_CHARS = 40;
+const CONTAINERS = POST_CONTAINERS.join(", ");
+
+/**
+ * The posts with what each of them is, and the prompt before them where it has no element of its own.
+ * @param columns what the page lists under a title such as "Recent posts", which is none of the prompt
+ */
+export function* withPrompt(
+  posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[],
+  columns: ReadonlySet<Element>,
+): Sliced<FoundPost[]> {
+  const hasPrompt = posts.some((post) => post.isPrompt);
+  const found = posts.map(({ isPrompt: isMarked, ...post }, place) => {
+    if (isMarked) return { ...post, kind: "prompt" as const };
+    return { ...post, kind: !hasPrompt && place === 0 ? ("opening" as const) : ("post" as const) };
+  });
+  if (hasPrompt || (found[0] && found[0].author === null)) return found;
+  const elements = found.map((post) => post.element);
+  const lead = yield* leadText(elements[0] ? boxOf(elements[0], elements) : null, columns);
+  if (!lead || (found.length === 0 && isSignedByMany(lead.text))) return found;
+  const others = found.map((post) => ({ ...post, kind: "post" as const }));
+  // The first author's name may stand in a box that holds the answers, too.
+  const text = withoutAboutLines(lead.text, found[0]?.author ?? null);
+  return [{ ...lead, text, more: [], kind: "prompt", author: null, isOwn: false }, ...others];
+}
+
+/** Whether a text holds the posts of several people: better no prompt than one with what they wrote. */
+function isSignedByMany(text: string): boolean {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const names = lines.map((line, at) => (bylineIn(line) ?? bylineOfLines([line, lines[at + 1] ?? ""]))?.name);
+  return new Set(names.filter((name) => name !== undefined)).size > 1;
+}
+
+/**
+ * The sentences that stand in the page's main part before the first post, or under a title that stands outside it; all
+ * of them where there is no post.
+ */
+function* leadText(
+  first: Element | null,
+  columns: ReadonlySet<Element>,
+): Sliced<{ element: Element; text: string } | null> {
+  const main = document.querySelector("main, [role='main']") ?? document.body;
+  if (!main || isEditor(main)) return null;
+  const lead = yield* sentencesBefore(first, main, { title: null, columns });
+  const title = document.querySelector("h1");
+  if (lead || !title || holds(main, title)) return lead;
+  return yield* sentencesBefore(first, document.body, { title, columns });
+}
+
+/** @param options.title what stands before it counts for nothing; null for all of the box */
+function* sentencesBefore(
+  first: Element | null,
+  box: Element,
+  { title, columns }: { title: Element | null; columns: ReadonlySet<Element> },
+): Sliced<{ element: Element; text: string } | null> {
+  const isLeftOut = (inner: Element) => {
+    if (
+      isControl(inner) ||
+      isEditor(inner) ||
+      columns.has(inner) ||
+      inner.matches(`${SURROUNDINGS}, ${ABOUT_POST}, h1, ${HEADINGS}`)
+    )
+      return true;
+    if (title && !holds(inner, title) && isAfter(title, inner)) return true;
+    return first !== null && (inner === first || isAfter(inner, first));
+  };
+  const text = yield* slicedText(box, isLeftOut, TOPIC_MAX_CHARS);
+  const paragraphs = text.split(/\n+/);
+  const start = paragraphs.findIndex(isSentence);
+  if (start < 0) return null;
+  return { element: box, text: paragraphs.slice(start).join("\n\n") };
+}
+
+/** The box around a post, with the name of who wrote it. */
+function boxOf(post: Element, posts: Element[]): Element {
+  let box = post;
+  for (let around = flatParent(post); around && !around.matches("main, body"); around = flatParent(around)) {
+    const isShared = posts.some((other) => other !== post && around && holds(around, other));
+    if (isShared) break;
+    if (around.matches(`${CONTAINERS}, li`) || POST_NAME.test(around.className.toString())) box = around;
+  }
+  return box;
+}
+
+function isSentence(line: string): boolean {
+  // A Chinese or Japanese sentence says as much in half of the characters.
+  if (/[。？！]/.test(line)) return line.length >= PROMPT_PARAGRAPH_MIN_CHARS / 2;
+  return line.length >= PROMPT_PARAGRAPH_MIN_CHARS && /[.?!:…؟۔।]/.test(line);
+}
+
+function isAfter(element: Element, first: Element): boolean {
+  return (first.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
