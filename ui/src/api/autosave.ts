@@ -35,6 +35,8 @@ export interface Autosave {
   changed(): void;
   /** Keeps and sends what is not sent yet, as if there had been a pause. */
   send(): void;
+  /** The same, for somebody who waits for it. Returns whether all of it arrived. */
+  flush(): Promise<boolean>;
   /** The same as somebody presses Done. Returns whether all of it arrived. */
   finish(): Promise<boolean>;
   /** Keeps what is not kept, and forgets the timers. */
@@ -51,6 +53,9 @@ const KEEP_DELAY_MS = 200;
 const PAUSE_MS = 3_000;
 /** Who never pauses is sent this often. */
 const SEND_AT_LATEST_MS = 30_000;
+
+/** Those of this window whose texts are being edited. */
+const living = new Set<Autosave>();
 
 /**
  * Saves while somebody types: on this device within a moment, on the server in each pause. What could not be sent is
@@ -125,7 +130,7 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
   globalThis.addEventListener?.("online", sendUnasked);
   globalThis.document?.addEventListener("visibilitychange", onHide);
 
-  return {
+  const autosave: Autosave = {
     changed() {
       isKept = false;
       isSent = false;
@@ -137,6 +142,11 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
       latestTimer ??= setTimeout(sendUnasked, SEND_AT_LATEST_MS);
     },
     send: sendUnasked,
+    async flush() {
+      keepNow();
+      if (sending) await sending;
+      return isSent || (!isBlocked && sendNow({ isAsked: false, isTold: false }));
+    },
     async finish() {
       const isTold = isBehind;
       keepNow();
@@ -145,6 +155,7 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
       return isSent || sendNow({ isAsked: true, isTold });
     },
     stop() {
+      living.delete(autosave);
       keepNow();
       clearTimeout(pauseTimer);
       clearTimeout(latestTimer);
@@ -153,4 +164,12 @@ export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps):
       globalThis.document?.removeEventListener("visibilitychange", onHide);
     },
   };
+  living.add(autosave);
+  return autosave;
+}
+
+/** Sends what is typed in this window and not sent yet, as before its user leaves. Returns whether all of it arrived. */
+export async function flushAutosaves(): Promise<boolean> {
+  const arrived = await Promise.all([...living].map((autosave) => autosave.flush()));
+  return arrived.every((hasArrived) => hasArrived);
 }

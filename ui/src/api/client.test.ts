@@ -174,6 +174,17 @@ test("an answer in a shape that this version does not know is told in one senten
   });
 });
 
+test("an answer that breaks off in its middle is one from a server that cannot be reached", async () => {
+  answers = [
+    (res) => {
+      res.writeHead(200, { "Content-Type": "application/json", "Content-Length": "20" });
+      res.write('{"status":', () => res.destroy());
+    },
+  ];
+
+  await expect(api.call(getHealth, {})).rejects.toMatchObject({ code: "unreachable" });
+});
+
 test("a server that cannot be reached is told apart from one that refuses", async () => {
   await server.close();
   await expect(api.call(getHealth, {})).rejects.toMatchObject({ status: 0, code: "unreachable" });

@@ -75,7 +75,11 @@ export function createApiClient(options: ClientOptions): ApiClient {
     async call(endpoint, input) {
       const response = await send(endpoint, input as AnyInput, "application/json");
       if (!endpoint.response) return undefined as never;
-      return read(endpoint.response, await response.text(), response.status) as never;
+      // A page that is left, or a network that goes, may take the second half of an answer.
+      const text = await response.text().catch((cause) => {
+        throw input.signal?.aborted ? cause : unreachable();
+      });
+      return read(endpoint.response, text, response.status) as never;
     },
     async download(endpoint, input) {
       const response = await send(endpoint, input as AnyInput, "*/*");

@@ -1,7 +1,9 @@
 import { type CourseRuleName, strictestRule } from "@discussion-post/contract/course-rule";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
+import type { Refinement } from "@discussion-post/contract/refinements";
 import type { VersionList } from "@discussion-post/contract/versions";
+import { useEffect, useEffectEvent } from "react";
 import { changedSentences } from "../text/changed-sentences.ts";
 import type { TextPart } from "../text/selected-part.ts";
 import { useSession } from "./accounts.ts";
@@ -21,6 +23,8 @@ import { listVersions, type NewText, restoreVersion, useVersions } from "./versi
 
 /** Whom to tell what became of a text. */
 export interface DeskEvents {
+  /** A refinement begins. */
+  onRefining: () => void;
   /**
    * @param undo brings the text back that was there before
    * @param changed the sentences that are other ones now
@@ -108,7 +112,8 @@ interface DeskText {
 function useDesk(of: Holder | null, { events, courseRule, content, keep, take }: DeskText): Omit<Desk, "of"> {
   const host = useHost();
   const versions = useVersions(of);
-  const { refining, refine, stop } = useRefinement(of);
+  const { user } = useSession();
+  const { refining, refine, left, resume, stop } = useRefinement(of);
 
   function took(next: NewText) {
     if (next.post) void postKeeper(host)(next.post);
@@ -130,6 +135,35 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
     }
   }
   const undoTo = (number: number) => () => void telling(() => restored(number));
+  /** @param start asks for it, or waits for it again */
+  async function refined(
+    start: (from: { base: () => Promise<number>; content: string }) => Promise<Refinement | null>,
+    { instruction, knownBase }: { instruction: RefinementInstruction; knownBase: number | null },
+  ): Promise<void> {
+    let before = 0;
+    const base = async () => {
+      before = knownBase ?? (await keep());
+      return before;
+    };
+    events.onRefining();
+    const former = content();
+    const made = await start({ base, content: former });
+    if (!made) return;
+    const { version, post } = made;
+    const text = post ?? version;
+    took({ text, post });
+    events.onRefined(instruction, undoTo(before), changedSentences(former, text.content));
+  }
+
+  const resumeLeft = useEffectEvent(() => {
+    const refinement = left();
+    if (!refinement) return;
+    const { instruction, base } = refinement.body;
+    void telling(() => refined((from) => resume(refinement, from), { instruction, knownBase: base }));
+  });
+  const name = JSON.stringify(of);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that is shown to somebody
+  useEffect(() => resumeLeft(), [name, user?.id]);
 
   return {
     versions: versions.data,
@@ -137,20 +171,12 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
     refining,
     stop,
     refine: (instruction, part) =>
-      telling(async () => {
-        let before = 0;
-        const base = async () => {
-          before = await keep();
-          return before;
-        };
-        const former = content();
-        const made = await refine({ base, content: former, instruction, part, courseRule });
-        if (!made) return;
-        const { version, post } = made;
-        const text = post ?? version;
-        took({ text, post });
-        events.onRefined(instruction, undoTo(before), changedSentences(former, text.content));
-      }),
+      telling(() =>
+        refined((from) => refine({ ...from, instruction, part, courseRule }), {
+          instruction,
+          knownBase: null,
+        }),
+      ),
     restore: (number) =>
       telling(async () => {
         const before = await keep();

@@ -15,8 +15,9 @@ import type { RunProgress } from "./draft.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { isOffline } from "./is-offline.ts";
+import { forgetRefinement, type KeptRefinement, keepRefinement, refinementLeft } from "./kept-refinement.ts";
 import { type Holder, queryKeys } from "./query-keys.ts";
-import { sameUser } from "./same-user.ts";
+import { sameUser, userIdOf } from "./same-user.ts";
 
 /** A refinement while it is written. */
 export interface Refining {
@@ -40,6 +41,8 @@ const RECONNECT_WAITS_MS = [500, 2_000, 5_000];
 
 interface Wish {
   of: Holder;
+  /** What was under way as the page was left; without, it is asked for now. */
+  left?: KeptRefinement;
   /** Makes what is seen the text that the server has. Returns the number of its version. */
   base: () => Promise<number>;
   content: string;
@@ -60,9 +63,27 @@ export function useRefinement(of: Holder | null) {
      * Returns null where whoever asked for it is no longer signed in here: nobody waits for it then.
      * @throws ApiError where nothing came of it; the text stays as it was
      */
-    async refine(wish: Omit<Wish, "of">): Promise<Refinement | null> {
+    async refine(wish: Omit<Wish, "of" | "left">): Promise<Refinement | null> {
       if (of === null) throw unreachable();
       return follow(host, { of, ...wish });
+    },
+    /** What of it was under way as this tab's page was left, and nobody waits for yet; null for nothing. */
+    left(): KeptRefinement | null {
+      const userId = userIdOf(host);
+      if (of === null || userId === undefined || refinements.getState()[name]) return null;
+      return refinementLeft(of, userId);
+    },
+    /**
+     * Waits for it again, as `refine` does.
+     * @throws ApiError
+     */
+    async resume(
+      left: KeptRefinement,
+      { content, base }: Pick<Wish, "content" | "base">,
+    ): Promise<Refinement | null> {
+      if (of === null) throw unreachable();
+      const { instruction, part, courseRule } = left.body;
+      return follow(host, { of, left, base, content, instruction, part, courseRule });
     },
     async stop(): Promise<void> {
       if (refining?.id) await host.api.call(stopRefinement, { params: { id: refining.id } });
@@ -104,22 +125,37 @@ async function refined(
   host: Host,
   { wish, name, stop }: { wish: Wish; name: string; stop: AbortSignal },
 ): Promise<Refinement> {
-  const { of, base, instruction, part, courseRule } = wish;
-  const key = crypto.randomUUID();
-  const body = { of, base: await base(), instruction, part, ...(courseRule && { courseRule }) };
-  for (const wait of [...RECONNECT_WAITS_MS, null]) {
-    stop.throwIfAborted();
-    try {
-      return await receive(host, { name, key, body, stop });
-    } catch (error) {
-      const isLost = error instanceof ApiError && error.code === "unreachable";
-      if (!isLost || wait === null) throw error;
-      // To try again without a connection would only be silence.
-      if (isOffline()) throw offline();
-      await new Promise((resolve) => setTimeout(resolve, wait));
+  const { of, left, base, instruction, part, courseRule } = wish;
+  const key = left?.key ?? crypto.randomUUID();
+  const asked = { of, instruction, part, ...(courseRule && { courseRule }) };
+  const userId = userIdOf(host);
+  const keep = (base: number | null) => {
+    if (userId !== undefined) keepRefinement({ userId, key, body: { ...asked, base } });
+  };
+  // A reload may come before the text is there.
+  keep(left?.body.base ?? null);
+  try {
+    let body: RefinementRequest | undefined;
+    for (const wait of [...RECONNECT_WAITS_MS, null]) {
+      stop.throwIfAborted();
+      try {
+        body ??= { ...asked, base: await base() };
+        keep(body.base);
+        return await receive(host, { name, key, body, stop });
+      } catch (error) {
+        const isLost = error instanceof ApiError && error.code === "unreachable";
+        if (!isLost || wait === null) throw error;
+        // To try again without a connection would only be silence.
+        if (isOffline()) throw offline();
+        // A page that is reloaded loses its connections first, and forgets nothing while it waits.
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
     }
+    throw unreachable();
+  } finally {
+    // Where the session has ended it goes on, and its owner may be back.
+    if (!stop.aborted) forgetRefinement(key);
   }
-  throw unreachable();
 }
 
 interface Asked {

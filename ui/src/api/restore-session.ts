@@ -2,6 +2,7 @@ import { getUser, logout, type User } from "@discussion-post/contract/accounts";
 import { ApiError } from "./api-error.ts";
 import { isSignedOut } from "./client.ts";
 import type { Host } from "./host-interface.ts";
+import { forgetRefinements } from "./kept-refinement.ts";
 import { queryKeys } from "./query-keys.ts";
 import type { EndedSession, SignInCodeOutcome } from "./session.ts";
 import { checkSession } from "./session-check.ts";
@@ -129,6 +130,7 @@ const DELETED: EndedSession = { when: "open", isWorkKept: false, locked: null, i
 export async function forgetSession(host: Host, ended: EndedSession | null = null): Promise<void> {
   host.session.setState({ ended });
   host.windowDraft.forget();
+  forgetRefinements();
   forgetServerData(host);
   if (ended?.isDeleted) await host.sessionStorage.forgetWork?.();
   await forgetToken(host);

@@ -8,11 +8,11 @@ import { queryKeys } from "./query-keys.ts";
  */
 export function sameUser(host: Host): () => boolean {
   const { token } = host.session.getState();
-  const id = userId(host);
-  return () => host.session.getState().token === token && userId(host) === id;
+  const id = userIdOf(host);
+  return () => host.session.getState().token === token && userIdOf(host) === id;
 }
 
-/** A user who is signed in by a cookie has no token here. */
-function userId({ queryClient }: Host): number | undefined {
+/** The id of who is signed in; a user who is signed in by a cookie has no token here. */
+export function userIdOf({ queryClient }: Host): number | undefined {
   return queryClient.getQueryData<User | null>(queryKeys.user)?.id;
 }

@@ -1,9 +1,14 @@
+import { shownTitle, titleOf } from "@discussion-post/contract/post-title";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { draftNotSaved } from "../text/saving-toasts.ts";
+import { flushAutosaves } from "./autosave.ts";
 import type { DraftStore } from "./draft.ts";
 import { postFromDraft } from "./post-from-draft.ts";
 import { useSavePost } from "./posts.ts";
+
+/** Who wants to leave waits no longer for what is being sent: the question then says that it would be lost. */
+const FLUSH_MS = 4_000;
 
 interface SignOutQuestionOptions {
   /** Returns the user's drafts on this device. */
@@ -53,10 +58,13 @@ export function useSignOutQuestion({
   }
 
   async function ask() {
+    // What was typed a moment ago is in none of them yet.
+    const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), FLUSH_MS));
+    const isSent = await Promise.race([flushAutosaves(), tooLate]);
     const all = await drafts();
     const found = all.filter(isUnsaved);
     const ofPages = await topicsOfPages();
-    const hasWords = all.some((draft) => holdsWords(draft, ofPages));
+    const hasWords = !isSent || all.some((draft) => holdsWords(draft, ofPages));
     if (found.length === 0 && !hasWords) return leave();
     saving.reset();
     setUnsaved(found);
@@ -68,6 +76,7 @@ export function useSignOutQuestion({
   const question = {
     isOpen: unsaved.length > 0 || isTyped,
     hasDraft: unsaved.length > 0,
+    draftTitle: titleOfOnly(unsaved),
     isTyped,
     isSaving: saving.isPending,
     error: error ?? undefined,
@@ -76,6 +85,11 @@ export function useSignOutQuestion({
     onClose: dismiss,
   };
   return { ask, question };
+}
+
+function titleOfOnly(drafts: readonly DraftStore[]): string | null {
+  const [written, ...others] = drafts.flatMap((draft) => draft.getState().written ?? []);
+  return written && others.length === 0 ? shownTitle(titleOf(written.request.topic)) : null;
 }
 
 function isUnsaved(draft: DraftStore): boolean {

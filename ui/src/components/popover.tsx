@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -21,11 +22,16 @@ interface PopoverProps {
   isRead?: boolean;
   /** The words that it is about: it stands above or below all of them, never on them. Without, those are the trigger's. */
   about?: (trigger: HTMLElement) => Range | null;
-  /** A press or the focus elsewhere is about to close it; Escape is not told. */
-  onLeave?: () => void;
+  /**
+   * Called as a press elsewhere begins, before what is pressed does anything, and where the focus leaves it. Not called on
+   * Escape. Returns whether it may close: where it may not, a press elsewhere does nothing; the focus always may leave.
+   */
+  onLeave?: (by: "press" | "focus") => boolean;
   children: ReactNode;
 }
 
+/** Whatever floats over the page by Radix. */
+const FLOATING = "[data-radix-popper-content-wrapper]";
 /** Long enough that a pointer on its way over a text opens nothing, and can reach the card. */
 const HOVER_MS = 300;
 /** Between the card and the edge of the window. */
@@ -60,6 +66,17 @@ export function Popover({
   useEffect(() => () => clearTimeout(timer.current), []);
   if (opened !== null) wasHovered.current = opened === "hover";
   const [room, setRoom] = useState<Room>({ top: EDGE_PX, below: null });
+  const leave = useEffectEvent((event: Event) => {
+    // Lists that open from the card stand beside it.
+    const isWithin = event.target instanceof Element && event.target.closest(FLOATING) !== null;
+    if (!isWithin && onLeave?.("press") === false) swallowPress(event);
+  });
+  useEffect(() => {
+    if (opened === null) return;
+    // Radix tells of a press only as it ends, after what was pressed.
+    document.addEventListener("pointerdown", leave, { capture: true });
+    return () => document.removeEventListener("pointerdown", leave, { capture: true });
+  }, [opened]);
 
   function measure() {
     if (opened === null) setRoom(roomAround(anchor.current.getBoundingClientRect()));
@@ -122,7 +139,7 @@ export function Popover({
           align="start"
           sideOffset={GAP_PX}
           collisionPadding={{ top: room.top, right: EDGE_PX, bottom: EDGE_PX, left: EDGE_PX }}
-          onInteractOutside={() => onLeave?.()}
+          onFocusOutside={() => void onLeave?.("focus")}
           onOpenAutoFocus={placeFocus}
           onCloseAutoFocus={leaveFocus}
           style={room.below === null ? {} : ({ "--popover-room": `${room.below}px` } as CSSProperties)}
@@ -133,6 +150,21 @@ export function Popover({
       </RadixPopover.Portal>
     </RadixPopover.Root>
   );
+}
+
+/** Keeps a press that begins from all that would hear of it. */
+function swallowPress(press: Event): void {
+  swallow(press);
+  const nextPress = new AbortController();
+  const listening = { capture: true, signal: nextPress.signal };
+  document.addEventListener("mousedown", swallow, listening);
+  document.addEventListener("click", (event) => event.detail > 0 && swallow(event), listening);
+  document.addEventListener("pointerdown", () => nextPress.abort(), listening);
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Beside the trigger, and as high as what it is about. */

@@ -26,16 +26,21 @@ export function showToast(message: ToastMessage): void {
   set({ ...message, id: lastId, isOpen: true });
 }
 
+/** Whether it can still be read and acted on. */
+export function isToastOpen(id: number): boolean {
+  return current?.id === id && current.isOpen;
+}
+
 /** Closes the toast. Its entry stays for the removal delay, so that it can animate away and be read by tools. */
 export function closeToast(id: number): void {
-  if (current?.id !== id || !current.isOpen) return;
+  if (!current || !isToastOpen(id)) return;
   set({ ...current, isOpen: false });
   removal = setTimeout(() => set(null), TOAST_REMOVAL_DELAY_MS);
 }
 
 /** Does what the toast offers and closes it: once, however often its button is pressed. */
 export function actOnToast(id: number): void {
-  if (current?.id !== id || !current.isOpen) return;
+  if (!current || !isToastOpen(id)) return;
   const { action } = current;
   closeToast(id);
   action?.onPress();

@@ -1,18 +1,44 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
+import { listedRequirements, withoutListed } from "@discussion-post/contract/assignment/check-post";
 import type { Requirement } from "@discussion-post/contract/assignment/requirement";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import { Plus, X } from "lucide-react";
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from "react";
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from "react";
 import { Button } from "../components/button.tsx";
 import { Popover } from "../components/popover.tsx";
+import { showToast } from "../components/toast.tsx";
+import { isToastOpen, toastStore } from "../components/toast-store.ts";
+import { requirementNotKept, requirementsRemoved, requirementToCorrect } from "../text/desk-toasts.ts";
 import { requirementText } from "../text/requirement-text.ts";
-import { RequirementForm } from "./requirement-form.tsx";
+import { withChanged } from "../text/requirement-values.ts";
+import { rereadRequirements } from "../text/reread-requirements.ts";
+import { type RequirementEdit, RequirementForm } from "./requirement-form.tsx";
 import { useRestingText } from "./use-resting-text.ts";
 
 interface AskedListProps {
   values: Pick<GenerationRequest, "topic" | "answering" | "requirements">;
   onChange: (patch: Pick<GenerationRequest, "requirements">) => void;
+}
+
+/** What was taken out last. */
+interface Removed {
+  /** Before any of it was taken out. */
+  former: GenerationRequest["requirements"];
+  gone: readonly Requirement[];
+  /** Without it. */
+  next: GenerationRequest["requirements"];
+  /** Of the one that offers to undo it. */
+  toastId: number;
 }
 
 /** What the assignment asks for, as it was read: each can be changed or taken out, and more can be added. */
@@ -25,12 +51,36 @@ export function AskedList({ values, onChange }: AskedListProps) {
     () => requirementsAsked({ topic, answering, requirements }),
     [topic, answering, requirements],
   );
+  const read = useMemo(() => requirementsAsked({ topic, answering }).list, [topic, answering]);
+  const readBefore = useRef(read);
+  const reread = useEffectEvent(() => {
+    const [before, after] = [readBefore.current, read];
+    readBefore.current = read;
+    const next = isCorrected ? rereadRequirements(list, { before, after }) : list;
+    if (next !== list) onChange({ requirements: { list: [...next], isCorrected: true } });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading
+  useEffect(() => reread(), [read]);
+  const removed = useRef<Removed | null>(null);
   if (topic.trim() === "") return null;
 
   function correct(next: Requirement[], { isLeft = false } = {}) {
-    onChange({ requirements: { list: next, isCorrected: true } });
+    const corrected = { list: next, isCorrected: true };
+    onChange({ requirements: corrected });
     // What was pressed may be gone.
     if (!isLeft) place.current?.focus({ preventScroll: true });
+    return corrected;
+  }
+
+  /** One Undo brings back what was taken out one after the other. */
+  function remove(requirement: Requirement) {
+    const last = removed.current;
+    const isNext = last !== null && last.next === requirements && isToastOpen(last.toastId);
+    const former = isNext ? last.former : requirements;
+    const gone = [...(isNext ? last.gone : []), requirement];
+    const next = correct(withoutListed(list, requirement));
+    showToast(requirementsRemoved(gone, () => onChange({ requirements: former })));
+    removed.current = { former, gone, next, toastId: toastStore.getSnapshot()?.id ?? 0 };
   }
 
   return (
@@ -53,14 +103,14 @@ export function AskedList({ values, onChange }: AskedListProps) {
         )}
       </div>
       <ul className="flex flex-wrap gap-2">
-        {list.map((requirement, index) => (
+        {listedRequirements(list).map((requirement, index) => (
           // Two may say the same.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className="max-w-full">
             <AskedChip
               requirement={requirement}
-              onChange={(changed, how) => correct(list.with(index, changed), how)}
-              onRemove={() => correct(list.toSpliced(index, 1))}
+              onChange={(changed, before, how) => correct(withChanged(list, changed, before), how)}
+              onRemove={() => remove(requirement)}
             />
           </li>
         ))}
@@ -73,7 +123,7 @@ export function AskedList({ values, onChange }: AskedListProps) {
                   <Plus aria-hidden /> Add
                 </Button>
               }
-              onSave={(added, how) => correct([...list, added], how)}
+              onSave={(added, before, how) => correct(withChanged(list, added, before), how)}
             />
           </li>
         )}
@@ -82,8 +132,11 @@ export function AskedList({ values, onChange }: AskedListProps) {
   );
 }
 
-/** @param how whether it was saved by a press or the focus elsewhere, which then stays there */
-type Save = (requirement: Requirement, how: { isLeft: boolean }) => void;
+/**
+ * @param before what it was; undefined for a new one
+ * @param how whether it was saved by a press or the focus elsewhere, which then stays there
+ */
+type Save = (requirement: Requirement, before: Requirement | undefined, how: { isLeft: boolean }) => void;
 
 interface RequirementPopoverProps {
   label: string;
@@ -92,31 +145,41 @@ interface RequirementPopoverProps {
   onSave: Save;
 }
 
-/** What was changed in it is kept by a press elsewhere, too; Escape lets it go. */
+/** What was changed in it is kept by a press elsewhere, too, unless it can't be; Escape and Cancel discard it. */
 function RequirementPopover({ label, trigger, requirement, onSave }: RequirementPopoverProps) {
-  const edited = useRef<Requirement | null>(null);
-  function save(requirement: Requirement | null, isLeft: boolean) {
-    // A press elsewhere takes the focus along, and so does saving: it is saved once.
-    edited.current = null;
-    if (requirement) onSave(requirement, { isLeft });
+  const edit = useRef<RequirementEdit | null>(null);
+  function leave(by: "press" | "focus") {
+    const left = edit.current;
+    if (left?.fault && by === "press") {
+      showToast(requirementToCorrect(left.fault));
+      return false;
+    }
+    edit.current = null;
+    if (left?.fault) showToast(requirementNotKept(left.fault));
+    else if (left) onSave(left.requirement, left.before, { isLeft: true });
+    return true;
   }
   return (
-    <Popover label={label} trigger={trigger} onLeave={() => save(edited.current, true)}>
-      <Edited by={edited}>
+    <Popover label={label} trigger={trigger} onLeave={leave}>
+      <Forgotten by={edit}>
         <RequirementForm
           requirement={requirement}
-          onSave={(saved) => save(saved, false)}
+          onSave={(saved, before) => {
+            // Saving takes the focus out of the card.
+            edit.current = null;
+            onSave(saved, before, { isLeft: false });
+          }}
           onEdit={(next) => {
-            edited.current = next;
+            edit.current = next;
           }}
         />
-      </Edited>
+      </Forgotten>
     </Popover>
   );
 }
 
 /** Forgets what was changed as the card closes. */
-function Edited({ by, children }: { by: RefObject<Requirement | null>; children: ReactNode }) {
+function Forgotten({ by, children }: { by: RefObject<unknown>; children: ReactNode }) {
   useEffect(
     () => () => {
       by.current = null;
@@ -142,7 +205,7 @@ function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
           <button
             type="button"
             aria-label={`Change: ${text}`}
-            className="min-h-8 min-w-0 max-w-72 truncate rounded-s-full ps-3 pe-1 hover:underline touch:min-h-11"
+            className="min-h-8 min-w-0 max-w-72 truncate rounded-s-full sm:max-w-112 ps-3 pe-1 hover:underline touch:min-h-11"
           >
             {text}
           </button>

@@ -86,6 +86,7 @@ function FollowedOptions({ values, onChange, followed, onFollow, canUsePremium }
       <Button
         variant="ghost"
         size="sm"
+        className="-mx-3"
         onClick={() => {
           onFollow(null);
           onChange(followed.former);

@@ -125,7 +125,9 @@ export function GeneratorForm({
   }
 
   function submitByShortcut(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+    // React hands keys on from cards that float over the form.
+    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (isWithin && event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
   }
 
   const deviceOffer = onDevice && (
@@ -150,9 +152,9 @@ export function GeneratorForm({
       <TopicField
         ref={topicBox}
         value={values.topic}
-        onChange={(topic) => {
+        onChange={(topic, { isReplaced }) => {
           setOwnTopicError(undefined);
-          onChange({ topic });
+          onChange({ topic, ...(isReplaced && { requirements: undefined }) });
         }}
         error={topicError}
         shortcut={rule === "no_ai" ? null : isPlan ? "plan" : "generate"}

@@ -88,15 +88,18 @@ export function PaperEditor({
     if (!selected) return view.dispatch(change.setSelection(lookedAt(view) ?? TextSelection.atStart(doc)));
     const [from, to] = [positionAt(doc, selected.start), positionAt(doc, selected.end)];
     view.dispatch(change.setSelection(TextSelection.create(doc, from, to)));
-    // ProseMirror's own way leaves them under what is docked at the edge of the window.
+    // ProseMirror's own way leaves them under what is docked at the edge of the window; a paragraph may be higher than that.
     view.domAtPos(from).node.parentElement?.scrollIntoView({ block: "center" });
+    const { top, bottom } = view.coordsAtPos(from);
+    window.scrollBy({ top: (top + bottom - window.innerHeight) / 2, behavior: "instant" });
   });
 
   useEffect(() => {
     if (!paper.current) return;
     const view = begin(paper.current);
     select(view);
-    view.dom.focus({ preventScroll: true });
+    // ProseMirror's own, which sets the selection at once: else the browser's caret at the start may be read as one.
+    view.focus();
     setView(view);
     return () => view.destroy();
   }, []);
@@ -154,7 +157,7 @@ export function PaperEditor({
         </Button>
       )}
       <p id={hint} className="text-muted text-sm">
-        Citations and marks stay with their words. Press Esc when you are done.
+        Citations and marks stay with their words. Press Esc when you're done.
       </p>
       <p role="status" className="text-danger-ink text-sm empty:hidden">
         {isFull && `That would be more than ${CONTENT_MAX_CHARS.toLocaleString("en-US")} characters.`}

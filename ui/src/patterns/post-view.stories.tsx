@@ -56,7 +56,7 @@ export const JustFinished: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Last word" }));
-    await expect(canvas.getByRole("status")).toHaveTextContent("Done writing.");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Writing has ended.");
   },
 };
 

@@ -24,6 +24,8 @@ interface PostViewProps {
   /** The text as it stands, whole or so far. Shown as text, whatever it contains. */
   content: string;
   isWriting: boolean;
+  /** What a screen reader hears while it is written and nothing more is known of what is being done. */
+  writingLabel?: string;
   /** What is being done while it is written, where that is more than writing. */
   progress?: string | undefined;
   /** The list at the end of the content again, for its italics. */
@@ -57,6 +59,7 @@ interface PostViewProps {
 export function PostView({
   content,
   isWriting,
+  writingLabel = "Writing your discussion post.",
   progress,
   references = null,
   title,
@@ -85,7 +88,7 @@ export function PostView({
   return (
     <div className="relative">
       {/* Outside the article: a busy region keeps its news to itself. */}
-      <WritingStatus isWriting={isWriting} progress={progress} />
+      <WritingStatus isWriting={isWriting} label={progress ?? writingLabel} />
       <article
         ref={article}
         tabIndex={-1}
@@ -231,13 +234,13 @@ function Breakable({ text }: { text: string }) {
 }
 
 /** Says that writing began, what is done, and that it ended, also where it was stopped; nothing about a post that was there from the start. */
-function WritingStatus({ isWriting, progress }: { isWriting: boolean; progress: string | undefined }) {
+function WritingStatus({ isWriting, label }: { isWriting: boolean; label: string }) {
   const [hasWritten, setHasWritten] = useState(isWriting);
   if (isWriting && !hasWritten) setHasWritten(true);
   return (
     <p role="status" className="sr-only">
-      {isWriting && (progress ?? "Writing your discussion post.")}
-      {!isWriting && hasWritten && "Done writing."}
+      {isWriting && label}
+      {!isWriting && hasWritten && "Writing has ended."}
     </p>
   );
 }

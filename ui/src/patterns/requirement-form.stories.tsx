@@ -34,6 +34,7 @@ export const Added: Story = {
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
     await expect(args.onSave).toHaveBeenCalledWith(
       expect.objectContaining({ kind: "words", min: 300, max: null, text: "At least 300 words" }),
+      undefined,
     );
   },
 };
@@ -52,5 +53,34 @@ export const Changed: Story = {
       end: 9,
       text: "2 sources",
     },
+  },
+};
+
+/** One number for both ends is changed in either, and becomes a range where the other is changed, too. */
+export const OneNumber: Story = {
+  args: {
+    requirement: { kind: "words", min: 250, max: 250, start: 0, end: 15, text: "About 250 words" },
+  },
+  play: async ({ args, canvas }) => {
+    const change = async (label: string, typed: string) => {
+      await userEvent.clear(screen.getByRole("textbox", { name: label }));
+      if (typed !== "") await userEvent.type(screen.getByRole("textbox", { name: label }), typed);
+    };
+    const expectSaved = async (bounds: { min: number | null; max: number | null }) => {
+      await userEvent.click(screen.getByRole("button", { name: "Change" }));
+      await expect(args.onSave).toHaveBeenLastCalledWith(expect.objectContaining(bounds), args.requirement);
+      await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    };
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await screen.findByRole("textbox", { name: "At least" });
+    await change("At most", "300");
+    await expectSaved({ min: 300, max: 300 });
+
+    await change("At most", "");
+    await expectSaved({ min: 250, max: null });
+
+    await change("At least", "200");
+    await change("At most", "300");
+    await expectSaved({ min: 200, max: 300 });
   },
 };

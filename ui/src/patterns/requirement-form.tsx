@@ -1,8 +1,8 @@
 import { nameOfWork } from "@discussion-post/contract/assignment/named-works";
-import type { Requirement } from "@discussion-post/contract/assignment/requirement";
+import type { Bounds, Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { citationStyleOptions, valuesOf } from "@discussion-post/contract/options";
 import { REQUIREMENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { PopoverClose } from "../components/popover.tsx";
 import { Select } from "../components/select.tsx";
@@ -10,26 +10,63 @@ import { Switch } from "../components/switch.tsx";
 import { TextArea } from "../components/text-area.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { sourcesLabel } from "../text/requirement-text.ts";
-import { blankRequirement, boundsFault, requirementKinds, withOwnWords } from "../text/requirement-values.ts";
+import {
+  blankRequirement,
+  boundsFault,
+  isSameRequirement,
+  requirementKinds,
+  withOwnWords,
+} from "../text/requirement-values.ts";
 
 interface RequirementFormProps {
   /** What is changed; a new one without. */
   requirement?: Requirement | undefined;
-  onSave: (requirement: Requirement) => void;
-  /** Told what stands in it at each change, to be saved by whoever leaves it without a press; null where it can't be. */
-  onEdit?: (requirement: Requirement | null) => void;
+  /** @param before what it was opened with; undefined for a new one */
+  onSave: (requirement: Requirement, before: Requirement | undefined) => void;
+  /** Told what stands in it at each change, to be saved by whoever leaves it without a press; null where nothing is. */
+  onEdit?: (edit: RequirementEdit | null) => void;
+}
+
+export interface RequirementEdit {
+  requirement: Requirement;
+  /** What it was opened with; undefined for a new one. */
+  before: Requirement | undefined;
+  /** Why it can't be saved, as a sentence; null where it can. */
+  fault: string | null;
 }
 
 /** One thing that an assignment asks for. Stands in a popover, which it closes. */
 export function RequirementForm({ requirement, onSave, onEdit }: RequirementFormProps) {
+  // Another reading of the assignment may come while it is open.
+  const [before] = useState(requirement);
   const [value, setValue] = useState<Requirement>(requirement ?? blankRequirement("words"));
+  const [isTouched, setIsTouched] = useState(false);
   const fault = boundsFault(value);
+  const save = useRef<HTMLButtonElement>(null);
+  /** What is asked for is one line, however long. */
+  function saveByEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    save.current?.click();
+  }
   function edit(next: Requirement) {
     setValue(next);
-    onEdit?.(boundsFault(next) === null ? withOwnWords(next) : null);
+    setIsTouched(true);
+    const isChanged = before === undefined || !isSameRequirement(next, before);
+    onEdit?.(isChanged ? { requirement: withOwnWords(next), before, fault: boundsFault(next) } : null);
   }
   return (
-    <div className="flex flex-col gap-3">
+    // Of its own, and not of the form in whose page it stands. Enter in a field presses its button.
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onKeyDown={saveByEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
       {!requirement && value.kind !== "work" && (
         <Select
           label="It asks for"
@@ -39,15 +76,26 @@ export function RequirementForm({ requirement, onSave, onEdit }: RequirementForm
         />
       )}
       <Fields value={value} onChange={edit} />
-      {fault !== null && <p className="text-danger-ink text-sm">{fault}</p>}
-      <div className="flex justify-end">
+      {fault !== null && <p className={`text-sm ${isTouched ? "text-danger-ink" : "text-muted"}`}>{fault}</p>}
+      <div className="flex justify-end gap-2">
         <PopoverClose asChild>
-          <Button size="sm" disabled={fault !== null} onClick={() => onSave(withOwnWords(value))}>
+          <Button variant="ghost" size="sm" onClick={() => onEdit?.(null)}>
+            Cancel
+          </Button>
+        </PopoverClose>
+        <PopoverClose asChild>
+          <Button
+            ref={save}
+            type="submit"
+            size="sm"
+            disabled={fault !== null}
+            onClick={() => onSave(withOwnWords(value), before)}
+          >
             {requirement ? "Change" : "Add"}
           </Button>
         </PopoverClose>
       </div>
-    </div>
+    </form>
   );
 }
 
@@ -62,12 +110,7 @@ function Fields({ value, onChange }: FieldsProps) {
     case "replyWords":
     case "sentences":
     case "paragraphs":
-      return (
-        <div className="grid grid-cols-2 gap-3">
-          <NumberField label="At least" value={value.min} onChange={(min) => onChange({ ...value, min })} />
-          <NumberField label="At most" value={value.max} onChange={(max) => onChange({ ...value, max })} />
-        </div>
-      );
+      return <BoundsFields value={value} onChange={onChange} />;
     case "sources":
       return (
         <>
@@ -128,7 +171,7 @@ function Fields({ value, onChange }: FieldsProps) {
               rows={2}
               maxLength={REQUIREMENT_MAX_CHARS}
               value={value.text}
-              onChange={(event) => onChange({ ...value, text: event.target.value })}
+              onChange={(event) => onChange({ ...value, text: inOneLine(event.target.value) })}
             />
           )}
         </>
@@ -140,7 +183,7 @@ function Fields({ value, onChange }: FieldsProps) {
           rows={3}
           maxLength={REQUIREMENT_MAX_CHARS}
           value={value.text}
-          onChange={(event) => onChange({ ...value, text: event.target.value })}
+          onChange={(event) => onChange({ ...value, text: inOneLine(event.target.value) })}
         />
       );
     case "replies":
@@ -167,6 +210,34 @@ function Fields({ value, onChange }: FieldsProps) {
     case "experience":
       return <p>Something of your own life, which only you can write.</p>;
   }
+}
+
+interface BoundsFieldsProps {
+  value: RequirementOf<"words" | "replyWords" | "sentences" | "paragraphs">;
+  onChange: (value: Requirement) => void;
+}
+
+/** The least and the most of something. One number for both ("About 250 words") is changed in either. */
+function BoundsFields({ value, onChange }: BoundsFieldsProps) {
+  const [opened] = useState(value);
+  const [changed, setChanged] = useState<ReadonlySet<keyof Bounds>>(new Set());
+  function change(end: keyof Bounds, count: number | null) {
+    const other = end === "min" ? "max" : "min";
+    const isFollowed = opened.min !== null && opened.min === opened.max && !changed.has(other);
+    setChanged(new Set([...changed, end]));
+    // Whoever empties one of the two keeps the other.
+    onChange({ ...value, [end]: count, ...(isFollowed && { [other]: count ?? opened[other] }) });
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <NumberField label="At least" value={value.min} onChange={(min) => change("min", min)} />
+      <NumberField label="At most" value={value.max} onChange={(max) => change("max", max)} />
+    </div>
+  );
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\n\r]+/g, " ");
 }
 
 interface NumberFieldProps {

@@ -1,5 +1,5 @@
 import { TOPIC_BOX_MIN_HEIGHT_PX, TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import { type Ref, useSyncExternalStore } from "react";
+import { type Ref, useRef, useSyncExternalStore } from "react";
 import { TextArea } from "../components/text-area.tsx";
 import { withModifier } from "../text/key-names.ts";
 
@@ -8,7 +8,8 @@ const COUNT_FROM = TOPIC_MAX_CHARS * 0.8;
 
 interface TopicFieldProps {
   value: string;
-  onChange: (topic: string) => void;
+  /** @param how whether another text was pasted over all of it */
+  onChange: (topic: string, how: { isReplaced: boolean }) => void;
   error?: string | undefined;
   /** What the shortcut does, such as "generate"; null where there is none. */
   shortcut?: string | null;
@@ -18,6 +19,7 @@ interface TopicFieldProps {
 /** The box for the question to answer. Too much text is kept and pointed out, never cut off. */
 export function TopicField({ value, onChange, error, shortcut = "generate", ref }: TopicFieldProps) {
   const count = value.length;
+  const isAllSelected = useRef(false);
   // Prerendered pages know no device.
   const keys = useSyncExternalStore(
     never,
@@ -39,7 +41,13 @@ export function TopicField({ value, onChange, error, shortcut = "generate", ref 
       }
       placeholder="Paste your discussion prompt or a classmate's post. Ask for sources, such as “3 sources”."
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onPaste={({ currentTarget: { selectionStart, selectionEnd } }) => {
+        isAllSelected.current = value !== "" && selectionStart === 0 && selectionEnd === value.length;
+      }}
+      onChange={({ target, nativeEvent }) => {
+        const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === "insertFromPaste";
+        onChange(target.value, { isReplaced: isPasted && isAllSelected.current });
+      }}
       error={tooLong(count) ?? error}
       hint={
         shortcut !== null && (

@@ -15,6 +15,7 @@ const meta: Meta<typeof UnsavedDraftDialog> = {
   args: {
     isOpen: true,
     hasDraft: true,
+    draftTitle: "How sleep affects memory",
     isTyped: false,
     isSaving: false,
     onSave: fn(),
@@ -45,10 +46,10 @@ export const Asking: Story = {
 
 /** Where words were typed, and nothing was written from them: there is no draft to save. */
 export const OnlyTyped: Story = {
-  args: { hasDraft: false, isTyped: true },
+  args: { hasDraft: false, draftTitle: null, isTyped: true },
   play: async ({ args }) => {
     const dialog = screen.getByRole("dialog", { name: "Sign out and lose what you typed?" });
-    await expect(dialog).toHaveAccessibleDescription(/removes it from this device for good/);
+    await expect(dialog).toHaveAccessibleDescription(/removes it for good/);
     await expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
     await expect(args.onSignOut).toHaveBeenCalledOnce();

@@ -7,6 +7,8 @@ interface UnsavedDraftDialogProps {
   isOpen: boolean;
   /** Whether a finished draft isn't saved. */
   hasDraft: boolean;
+  /** What that is about; null where there are several. */
+  draftTitle: string | null;
   /** Whether words were typed into a form that no draft was written from. */
   isTyped: boolean;
   isSaving: boolean;
@@ -24,6 +26,7 @@ interface UnsavedDraftDialogProps {
 export function UnsavedDraftDialog({
   isOpen,
   hasDraft,
+  draftTitle,
   isTyped,
   isSaving,
   error,
@@ -37,7 +40,7 @@ export function UnsavedDraftDialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && !isSaving && onClose()}
       title={hasDraft ? "Save your draft before you sign out?" : "Sign out and lose what you typed?"}
-      description={hasDraft ? `${OF_DRAFT}${isTyped ? ` ${ALSO_TYPED}` : ""}` : OF_TYPED}
+      description={hasDraft ? `${isTyped ? `${ALSO_TYPED} ` : ""}${ofDraft(draftTitle)}` : OF_TYPED}
       onPressOutside="nothing"
       opener={opener}
       actions={
@@ -61,8 +64,12 @@ export function UnsavedDraftDialog({
   );
 }
 
-const OF_DRAFT =
-  "It isn't saved, and signing out removes it from this device. It stays in your post history for 30 days.";
-const ALSO_TYPED = "What you typed since is removed for good.";
+function ofDraft(title: string | null): string {
+  const name = title === null ? "Your draft" : `Your draft “${title}”`;
+  return `${name} isn't saved, and signing out removes it from this device. It stays in your post history for 30 days.`;
+}
+
+const ALSO_TYPED =
+  "What you typed and we don't have yet is removed for good. To keep it, cancel and copy it.";
 const OF_TYPED =
-  "Nothing was written from it yet, and signing out removes it from this device for good. To keep it, cancel and copy it.";
+  "It's on this device alone, and signing out removes it for good. To keep it, cancel and copy it.";

@@ -14,7 +14,7 @@ import { VersionSwitcher } from "./version-switcher.tsx";
 const meta: Meta<typeof VersionSwitcher> = {
   title: "Patterns/Version switcher",
   component: VersionSwitcher,
-  args: { versions, shown: null, onShow: fn() },
+  args: { versions, shown: null, onShow: fn(), pressed: { current: null } },
   render: function Stateful({ onShow, ...args }) {
     const [shown, setShown] = useState(args.shown);
     return (

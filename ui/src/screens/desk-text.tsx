@@ -7,7 +7,7 @@ import { useVersion } from "../api/versions.ts";
 import type { ChecklistWays } from "../patterns/assignment-checklist.tsx";
 import { PostView } from "../patterns/post-view.tsx";
 import { RefineMenu } from "../patterns/refine-menu.tsx";
-import { VersionSwitcher } from "../patterns/version-switcher.tsx";
+import { type Direction, VersionSwitcher } from "../patterns/version-switcher.tsx";
 import { VersionView } from "../patterns/version-view.tsx";
 import { generationProgress } from "../text/generation-progress.ts";
 import { lightChanged } from "../text/light-sentences.ts";
@@ -20,6 +20,8 @@ export interface DeskView {
   /** The number of an earlier version; null for the present text. */
   shown: number | null;
   show: (number: number | null) => void;
+  /** The arrow that was pressed to look at another one, until it is shown. */
+  pressed: RefObject<Direction | null>;
   paper: RefObject<HTMLDivElement | null>;
   /** Sentences that a refinement has changed, until another text is looked at. */
   changed: readonly string[];
@@ -33,9 +35,11 @@ export function useDeskView(): DeskView {
   const [shown, show] = useState<number | null>(null);
   const [changed, showChange] = useState<readonly string[]>([]);
   const paper = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Direction>(null);
   return {
     shown,
     show,
+    pressed,
     paper,
     changed,
     showChange,
@@ -88,14 +92,14 @@ interface DeskTextProps {
 export function DeskText(props: DeskTextProps) {
   const { desk, view, isEdited = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const what = desk?.refining ? "refined" : `${isEdited} ${view.shown}`;
+  const what = desk?.refining ? `refined ${desk.refining.liveText !== ""}` : `${isEdited} ${view.shown}`;
   const before = useRef(what);
   useEffect(() => {
     // What was pressed may be gone: whoever pressed it goes on at the text.
     if (before.current === what) return;
     before.current = what;
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
-    // What stood below it may be gone, and the page shorter: they would look at its foot.
+    // What stood below it may be gone, or the text itself while it is written anew: they would look at the page's foot.
     const { top, bottom } = frame.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
     if (top < 0 && bottom < innerHeight / 2) frame.current?.scrollIntoView({ block: "start" });
   }, [what]);
@@ -128,6 +132,7 @@ function ShownText({ desk, view, content, children }: DeskTextProps) {
       <PostView
         content={textWhileRefined(refining)}
         isWriting
+        writingLabel="Refining your post."
         progress={
           generationProgress(refining.progress) ?? (refining.liveText === "" ? "Refining…" : undefined)
         }
@@ -170,7 +175,14 @@ export function DeskTools({ desk, view, content, model }: DeskToolsProps) {
           onRefine={(instruction, part) => void desk.refine(instruction, part)}
         />
       )}
-      {desk.versions && <VersionSwitcher versions={desk.versions} shown={view.shown} onShow={view.show} />}
+      {desk.versions && (
+        <VersionSwitcher
+          versions={desk.versions}
+          shown={view.shown}
+          onShow={view.show}
+          pressed={view.pressed}
+        />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { lazy, useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import type { AutosaveState } from "../api/autosave.ts";
+import type { Holder } from "../api/query-keys.ts";
 import type { Editing } from "../api/use-draft-editing.ts";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
@@ -11,6 +12,7 @@ import type { PaperText } from "../editor/paper-marks.ts";
 import { MissingPart } from "../patterns/missing-part.tsx";
 import { PostView } from "../patterns/post-view.tsx";
 import { autosaveProblem, autosaveWords, editKept } from "../text/autosave-words.ts";
+import { isBehind, OtherText } from "./other-text.tsx";
 
 /** Loads what a text is edited with, and a library with it: before the first edit where the connection may be lost. */
 export const loadPaperEditor = () => import("../patterns/paper-editor.tsx");
@@ -61,20 +63,25 @@ export function EditedText({ text, original, editing, toolsPlace }: EditedTextPr
 interface KeptHereProps {
   /** Why the text is on this device alone. */
   error: ApiError;
+  /** Whose text it is. */
+  of: Holder;
   onEdit: () => void;
 }
 
 /** Above a text that the server did not take, because it was edited elsewhere: it can only be sent over that. */
-export function KeptHere({ error, onEdit }: KeptHereProps) {
+export function KeptHere({ error, of, onEdit }: KeptHereProps) {
   const { title, description } = editKept(error);
   return (
     <Alert
       variant="warning"
       title={title}
       actions={
-        <Button size="sm" variant="secondary" onClick={onEdit}>
-          Edit this text
-        </Button>
+        <>
+          <Button size="sm" variant="secondary" onClick={onEdit}>
+            Edit this text
+          </Button>
+          <OtherText of={of} />
+        </>
       }
     >
       {description}
@@ -85,6 +92,8 @@ export function KeptHere({ error, onEdit }: KeptHereProps) {
 interface EditingToolsProps {
   /** What is edited: a draft, or a saved post. */
   of: "draft" | "post";
+  /** Where its versions are; null for a visitor's draft, which nobody else has. */
+  holder: Holder | null;
   state: AutosaveState;
   onDone: () => void;
   /** Told the element that the text's own tools go into: they stay at hand, too. */
@@ -92,7 +101,7 @@ interface EditingToolsProps {
 }
 
 /** What stays at hand meanwhile: the way out, Undo and Redo, and where the text is. */
-export function EditingTools({ of, state, onDone, onToolsPlace }: EditingToolsProps) {
+export function EditingTools({ of, holder, state, onDone, onToolsPlace }: EditingToolsProps) {
   const problem = autosaveProblem(state, of);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -105,6 +114,7 @@ export function EditingTools({ of, state, onDone, onToolsPlace }: EditingToolsPr
       <Button onClick={onDone}>
         <Check aria-hidden /> Done
       </Button>
+      {holder && isBehind(state) && <OtherText of={holder} />}
       <div ref={onToolsPlace} />
       <p role="status" className="min-w-0 flex-1 basis-24 text-muted text-xs leading-tight sm:text-sm">
         {autosaveWords(state, of)}

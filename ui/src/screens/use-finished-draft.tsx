@@ -45,6 +45,7 @@ export function useFinishedDraft() {
   const view = useDeskView();
   const change = useUndoToast();
   const desk = useDraftDesk({
+    onRefining: change.withdraw,
     onRefined(instruction, undo, changed) {
       change.show(textRefined(instruction, undo));
       view.showChange(changed);

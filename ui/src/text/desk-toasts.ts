@@ -1,20 +1,34 @@
-import {
-  instructionLabel,
-  type RefinementInstruction,
+import type { Requirement } from "@discussion-post/contract/assignment/requirement";
+import type {
+  RefinementInstruction,
+  RefinementPreset,
 } from "@discussion-post/contract/refinement-instruction";
 import type { ApiError } from "../api/api-error.ts";
 import { nextStepForChange } from "../api/next-steps.ts";
 import { UNDO } from "../components/toast-store.ts";
 import { editKept } from "./autosave-words.ts";
+import { requirementText } from "./requirement-text.ts";
 
 /** What is told when a text was refined. */
 export function textRefined(instruction: RefinementInstruction, undo: () => void) {
-  return {
-    title: "Refined",
-    description: "preset" in instruction ? `${instructionLabel(instruction)}.` : `“${instruction.wish}”`,
-    action: { label: UNDO, onPress: undo },
-  } as const;
+  const action = { label: UNDO, onPress: undo };
+  if ("preset" in instruction) return { title: doneTitles[instruction.preset], action };
+  return { title: "Refined", description: `“${isolated(instruction.wish)}”`, action };
 }
+
+/** Between the marks that keep the direction of its letters from the words around it (Unicode's FSI and PDI). */
+function isolated(words: string): string {
+  return `\u2068${words}\u2069`;
+}
+
+const doneTitles: Readonly<Record<RefinementPreset, string>> = {
+  shorter: "Made shorter",
+  longer: "Made longer",
+  simpler: "Made simpler",
+  formal: "Made more formal",
+  counterpoint: "Counterpoint added",
+  question: "Question added at the end",
+};
 
 /**
  * What is told when the editing of a draft has ended.
@@ -39,6 +53,29 @@ export function postUpdated(undo: () => void) {
 /** What is told when a saved post has another title. */
 export function postRenamed(undo: () => void) {
   return { title: "Post renamed", variant: "success", action: { label: UNDO, onPress: undo } } as const;
+}
+
+/** What is told when something that the assignment asks for was taken out of its list, or one thing after another. */
+export function requirementsRemoved(removed: readonly Requirement[], undo: () => void) {
+  return {
+    title: "Removed from the list",
+    description: removed.map(requirementText).join("\n"),
+    action: { label: UNDO, onPress: undo },
+  } as const;
+}
+
+/** What is told when a change of it that can't be was left by the focus. */
+export function requirementNotKept(fault: string) {
+  return { title: "Change not kept", description: fault, variant: "danger" } as const;
+}
+
+/** What is told when a press elsewhere waits for such a change. */
+export function requirementToCorrect(fault: string) {
+  return {
+    title: "Not changed yet",
+    description: `${fault} Correct it, or press Cancel.`,
+    variant: "danger",
+  } as const;
 }
 
 /** What is told when an earlier version is the text again. */

@@ -33,9 +33,15 @@ export function lightAsked(article: HTMLElement | null, sentence: string | null)
   light(ASKED, article, sentence === null ? [] : [sentence]);
 }
 
-/** The same for the sentences that a refinement has changed. */
+/** Shorter ones may stand in other places, too. */
+const LIT_MIN_CHARS = 12;
+/** Each is looked for in the whole text. */
+const LIT_MAX = 40;
+
+/** The same for the sentences that a refinement has changed, as far as they are long enough to be found. */
 export function lightChanged(article: HTMLElement | null, sentences: readonly string[]): void {
-  light(CHANGED, article, sentences);
+  const found = sentences.filter(({ length }) => length >= LIT_MIN_CHARS).slice(0, LIT_MAX);
+  light(CHANGED, article, found);
 }
 
 function light(name: string, article: HTMLElement | null, sentences: readonly string[]): void {

@@ -69,9 +69,23 @@ test("a part to answer that is the student's own experience says so", () => {
   );
 });
 
+test("a question that is not found says by what it was looked for", () => {
+  const requirement = { kind: "question" as const, text: "Define burnout.", start: 0, end: 15 };
+  expect(checkNote({ requirement, state: "open", rests: null })).toBe(
+    "We only look for its words. If you've answered it in your own, you're fine.",
+  );
+});
+
 test("sentences and paragraphs are told by their number", () => {
   const place = { text: "at least 3 full sentences", start: 0, end: 25 };
   expect(requirementText({ ...place, kind: "sentences", min: 3, max: null })).toBe("At least 3 sentences");
   expect(requirementText({ ...place, kind: "paragraphs", min: 2, max: 3 })).toBe("2-3 paragraphs");
   expect(requirementText({ ...place, kind: "paragraphs", min: 2, max: 2 })).toBe("Exactly 2 paragraphs");
+});
+
+test.each([
+  ["explain how sleep affects memory.", "Explain how sleep affects memory."],
+  ["iPhones in class", "iPhones in class"],
+])("a part of a sentence is a line of its own: “%s”", (text, shown) => {
+  expect(requirementText({ kind: "question", text, start: 0, end: text.length })).toBe(shown);
 });

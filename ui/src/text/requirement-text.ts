@@ -32,7 +32,7 @@ export function requirementText(requirement: Requirement): string {
     case "question":
       return requirement.choice
         ? `${requirement.choice.pick} of several: ${requirement.text}`
-        : requirement.text;
+        : capitalized(requirement.text);
     case "ending":
       return "Ends with a question";
     case "experience":
@@ -46,6 +46,12 @@ export function requirementText(requirement: Requirement): string {
   }
 }
 
+/** A part of a sentence, "explain how bees find flowers", as a line of its own. "iPhones" stay. */
+function capitalized(text: string): string {
+  const [word = ""] = text.split(" ", 1);
+  return word === word.toLowerCase() ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
+}
+
 /** Where an assignment rules the first person out, it names no other: the second, or none at all, will do. */
 function personText({ person, text }: RequirementOf<"person">): string {
   if (person === "first") return "In the first person";
@@ -55,7 +61,8 @@ function personText({ person, text }: RequirementOf<"person">): string {
 /** What a check rests on: "268 now", "2 cited". Null where there is nothing to add. Words are no proof of an answer. */
 export function checkNote({ requirement, state, rests, isLived }: Check): string | null {
   if (rests === null && isLived) return "Your own experience: only you can tell";
-  if (rests === null) return state === "yours" ? "Only you can tell" : null;
+  if (rests === null && state === "yours") return "Only you can tell";
+  if (rests === null) return requirement.kind === "question" ? NOT_FOUND : null;
   if ("words" in rests) return requirement.kind === "question" ? `Taken up here: “${rests.words}”` : null;
   if ("cited" in rests) {
     if (requirement.kind === "work" || (requirement.kind === "avoid" && requirement.what !== "sources"))
@@ -69,6 +76,9 @@ export function checkNote({ requirement, state, rests, isLived }: Check): string
   if (requirement.kind === "experience") return left;
   return `${count.toLocaleString("en-US")} now`;
 }
+
+/** A question is looked for by its words. */
+const NOT_FOUND = "We only look for its words. If you've answered it in your own, you're fine.";
 
 function repliesText({ count, words, sources }: RequirementOf<"replies">): string {
   const replies = count === null ? "Reply to classmates" : `Reply to ${counted(count, "classmate")}`;

@@ -59,6 +59,23 @@ export function withOwnWords(requirement: Requirement): Requirement {
     : requirement;
 }
 
+/** Whether they say the same of the same words. */
+export function isSameRequirement(one: Requirement, other: Requirement): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The list with one of it changed, or another one added: also where the list was read anew since it was looked at. */
+export function withChanged(
+  list: readonly Requirement[],
+  changed: Requirement,
+  before: Requirement | undefined,
+): Requirement[] {
+  const same = before ? list.findIndex((one) => isSameRequirement(one, before)) : -1;
+  const alike = before ? list.filter(({ kind }) => kind === before.kind) : [];
+  const place = same === -1 && alike.length === 1 ? list.indexOf(alike[0] as Requirement) : same;
+  return place === -1 ? [...list, changed] : list.with(place, changed);
+}
+
 /** What keeps a requirement from meaning anything, as a sentence; null for nothing. */
 export function boundsFault(requirement: Requirement): string | null {
   switch (requirement.kind) {
@@ -68,7 +85,7 @@ export function boundsFault(requirement: Requirement): string | null {
     case "paragraphs": {
       const { min, max } = requirement;
       if (min === null && max === null) return "Fill in one of the two.";
-      return min !== null && max !== null && min > max ? "The least is more than the most." : null;
+      return min !== null && max !== null && min > max ? "“At least” is more than “At most”." : null;
     }
     case "sources":
       return requirement.min === null && requirement.max === null ? "Fill in how many." : null;

@@ -22,7 +22,12 @@ import {
 import { wantSuggestions } from "@discussion-post/contract/source-suggestions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeSubscription, freeUser, premiumUser } from "@discussion-post/ui/testing/fixtures";
+import {
+  freeSubscription,
+  freeUser,
+  paidSubscription,
+  premiumUser,
+} from "@discussion-post/ui/testing/fixtures";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast, savedFiles } from "../testing/expectations.ts";
@@ -43,13 +48,18 @@ const thisDevice: Device = {
 const phone: Device = { ...thisDevice, id: "2", name: "Safari on iPhone", isCurrent: false };
 const library: Device = { ...thisDevice, id: "3", name: "Firefox on Windows", isCurrent: false };
 
-async function showAccount(user: User = freeUser, devices: Device[] = [thisDevice]): Promise<FakeApi> {
+function apiOfAccount(devices: Device[] = [thisDevice]): FakeApi {
   const api = fakeApi();
   api.on(getSubscription, freeSubscription);
   api.on(listInvoices, []);
   api.on(listDevices, devices);
   api.on(getSecondFactors, { passkeys: [], app: null, recoveryCodesLeft: 0 });
   api.on(getGoogleStatus, { networkStatus: "available" });
+  return api;
+}
+
+async function showAccount(user: User = freeUser, devices?: Device[]): Promise<FakeApi> {
+  const api = apiOfAccount(devices);
   await showPage(api, "/dashboard?tab=account", { user });
   await expect.element(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
   return api;
@@ -357,4 +367,17 @@ test("recovery codes aren't closed away by Escape: that asks, and the codes stay
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await dialog.getByRole("button", { name: "Close without saving" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("a payer's plan takes the room that was kept for it", async () => {
+  const api = apiOfAccount();
+  api.on(getSubscription, paidSubscription);
+  const held = api.hold(getSubscription);
+  await showPage(api, "/dashboard?tab=account", { user: premiumUser });
+  const plan = section("Subscription");
+  await expect.element(plan).toBeVisible();
+  const { height } = plan.element().getBoundingClientRect();
+  held.release();
+  await expect.element(plan.getByRole("button", { name: "Change card" })).toBeVisible();
+  expect(plan.element().getBoundingClientRect().height).toBe(height);
 });

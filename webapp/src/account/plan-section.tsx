@@ -38,7 +38,8 @@ export function PlanSection({ user }: { user: User }) {
           </Button>
         )}
       </div>
-      {plan.isPending && <Skeleton className="h-10 rounded-md" />}
+      {/* As high as what a payer sees. There is mostly nothing to say to who never paid. */}
+      {plan.isPending && user.isSubscribed && <Skeleton className="h-19 rounded-md touch:h-20" />}
       {plan.isError && (
         <LoadFailure isRetrying={plan.isFetching} onRetry={() => void plan.refetch()}>
           We couldn't load your billing details.

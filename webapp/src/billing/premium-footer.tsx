@@ -218,7 +218,8 @@ function ActiveSubscription() {
   const { data, isPending } = useSubscription();
   // Kept here, above the button, which goes as soon as the plan is cancelled.
   const [isCancelling, setIsCancelling] = useState(false);
-  if (isPending) return <Skeleton className="h-40 rounded-lg" />;
+  // As high as what a payer sees.
+  if (isPending) return <Skeleton className="h-48.75 rounded-lg" />;
   if (data?.source === "granted") return <GrantedPremium plan={data} />;
   return (
     <div className="flex flex-col gap-3">

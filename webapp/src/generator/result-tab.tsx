@@ -41,7 +41,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
       {/* While it is written, as high as the window: what is docked stands at its lower edge from the first word on. */}
       <Card className={`${paperCard} ${draft.isWriting ? "min-h-dvh" : ""}`}>
         <JumpToAside checks={assignment} aside={aside} from={jump} />
-        {shown.conflict && <KeptHere error={shown.conflict} onEdit={editing.begin} />}
+        {shown.conflict && desk && <KeptHere error={shown.conflict} of={desk.of} onEdit={editing.begin} />}
         <SteadyText isEdited={editing.isOn} isLed={editing.selected !== undefined}>
           <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
             {editing.isOn && edited ? (
@@ -71,6 +71,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           <div className={dock}>
             <EditingTools
               of="draft"
+              holder={desk?.of ?? null}
               state={editing.state}
               onDone={() => void editing.finish()}
               onToolsPlace={setToolsPlace}

@@ -13,7 +13,7 @@ import {
 } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { chooseOption } from "../testing/expectations.ts";
+import { chooseOption, expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 test("beside a draft stands what its assignment asks for, and what of it the draft meets", async () => {
@@ -179,7 +179,7 @@ test("what was read of an assignment is corrected before it is written, and sent
   await expect.element(page.getByText("APA style")).not.toBeInTheDocument();
 });
 
-test("what was changed of an assignment is kept by a press elsewhere, and let go by Escape", async () => {
+test("what was changed of an assignment is kept by a press elsewhere, and discarded by Escape", async () => {
   await showPage(fakeApi(), "/", { user: freeUser });
   const topic = page.getByLabelText(/Discussion topic/);
   await topic.fill("Explain why bread became cheap. Write 250-300 words.");
@@ -196,17 +196,112 @@ test("what was changed of an assignment is kept by a press elsewhere, and let go
   await topic.click();
   await expect.element(chip("280-300 words")).toBeVisible();
   await expect.element(topic).toHaveFocus();
-  await chip("280-300 words").click();
-  await least.fill("900");
-  await topic.click();
-  await expect.element(least).not.toBeInTheDocument();
-  await expect.element(chip("280-300 words")).toBeVisible();
   await asked.getByRole("button", { name: "Add" }).click();
   await page.getByRole("combobox", { name: "It asks for" }).click();
   await page.getByRole("option", { name: "Your own experience" }).click();
   await topic.click();
   await expect.element(chip("Your own experience")).toBeVisible();
   expect(chip("Your own experience").elements()).toHaveLength(1);
+});
+
+test("what is taken out of the list can be brought back, Enter saves, and what can't be kept is told", async () => {
+  await showPage(fakeApi(), "/", { user: freeUser });
+  await page.getByLabelText(/Discussion topic/).fill("Explain why bread became cheap. Write 250-300 words.");
+  const asked = page.getByRole("region", { name: "Your assignment asks for" });
+  const chip = (name: string) => asked.getByRole("button", { name: `Change: ${name}` });
+  await asked.getByRole("button", { name: "Remove: 250-300 words" }).click();
+  await expect.element(chip("250-300 words")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await asked.getByRole("button", { name: "Remove: Explain why bread became cheap." }).click();
+  await asked.getByRole("button", { name: "Remove: 250-300 words" }).click();
+  await expectToast({
+    title: "Removed from the list",
+    text: "Explain why bread became cheap.\n250-300 words",
+    isBad: false,
+  });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(chip("Explain why bread became cheap.")).toBeVisible();
+  await chip("250-300 words").click();
+  await page.getByRole("textbox", { name: "At least" }).fill("280");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(chip("280-300 words")).toBeVisible();
+});
+
+test("a part that asks for one's own experience is one entry, which Enter saves as one line", async () => {
+  const api = fakeApi();
+  api.on(generatePost, eventStream(generatePost).response);
+  await showPage(api, "/", { user: freeUser });
+  const topic =
+    "Draw on your personal experience. Explain why bread became cheap. Include an example from your own experience.";
+  await page.getByLabelText(/Discussion topic/).fill(topic);
+  const asked = page.getByRole("region", { name: "Your assignment asks for" });
+  const lived = asked.getByRole("button", { name: "Remove: Include an example from your own experience." });
+  await expect.element(lived).toBeVisible();
+  expect(asked.getByRole("button", { name: "Remove: Your own experience" }).elements()).toEqual([]);
+  await lived.click();
+  await asked.getByRole("button", { name: "Change: Explain why bread became cheap." }).click();
+  await page
+    .getByRole("textbox", { name: "Question or part to write" })
+    .fill("Explain why\nbread became dear.");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .element(asked.getByRole("button", { name: "Change: Explain why bread became dear." }))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect.poll(() => api.requests(generatePost)).toHaveLength(1);
+  expect(api.requests(generatePost)[0]?.body.requirements?.list).toMatchObject([
+    { kind: "question", text: "Explain why bread became dear." },
+  ]);
+});
+
+test("a press elsewhere waits for a change that can't be", async () => {
+  const api = fakeApi();
+  api.on(generatePost, eventStream(generatePost).response);
+  await showPage(api, "/", { user: freeUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  await topic.fill("Explain why bread became cheap. Write 250-300 words.");
+  const chip = page.getByRole("button", { name: "Change: 250-300 words" });
+  const least = page.getByRole("textbox", { name: "At least" });
+  const generate = page.getByRole("button", { name: "Generate Discussion Post" });
+  await chip.click();
+  await least.fill("900");
+  await generate.click();
+  const why = "“At least” is more than “At most”.";
+  await expectToast({
+    title: "Not changed yet",
+    text: `${why} Correct it, or press Cancel.`,
+    isBad: true,
+  });
+  await expect.element(least).toHaveFocus();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(least).toHaveFocus();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect.element(least).not.toBeInTheDocument();
+  await chip.click();
+  await least.fill("900");
+  // By the keyboard one may leave.
+  topic.element().focus();
+  await expectToast({ title: "Change not kept", text: why, isBad: true });
+  await expect.element(least).not.toBeInTheDocument();
+  await expect.element(chip).toBeVisible();
+  expect(api.requests(generatePost)).toHaveLength(0);
+  await generate.click();
+  await expect.poll(() => api.requests(generatePost)).toHaveLength(1);
+});
+
+test("what was changed of an assignment, and not saved, is in what the next press sends", async () => {
+  const api = fakeApi();
+  api.on(generatePost, eventStream(generatePost).response);
+  await showPage(api, "/", { user: freeUser });
+  await page.getByLabelText(/Discussion topic/).fill("Explain why bread became cheap. Write 250-300 words.");
+  const asked = page.getByRole("region", { name: "Your assignment asks for" });
+  await asked.getByRole("button", { name: "Change: 250-300 words" }).click();
+  await page.getByRole("textbox", { name: "At least" }).fill("280");
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect.poll(() => api.requests(generatePost)).toHaveLength(1);
+  expect(api.requests(generatePost)[0]?.body.requirements?.list).toContainEqual(
+    expect.objectContaining({ kind: "words", min: 280, max: 300 }),
+  );
 });
 
 test("a long assignment is read as it is pasted, and once more where the typing in it pauses", async () => {
@@ -274,6 +369,46 @@ test("a length that a former topic asked for is not said to be what the next one
   await expect.poll(() => length.element().textContent).toContain("Standard");
   await expect.element(page.getByText(/as your assignment asks/)).not.toBeInTheDocument();
 });
+
+test("what is typed on after a correction is read, and another assignment that is pasted over it anew", async () => {
+  const { paste } = await pasteboard(
+    "Explain why bread became dear. Write 250-300 words. Cite one source. Reply to two classmates.",
+  );
+  await showPage(fakeApi(), "/", { user: freeUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  await topic.fill("Explain why bread became cheap. Write 250-300 words. Cite one source.");
+  const asked = page.getByRole("region", { name: "Your assignment asks for" });
+  const chip = (name: string) => asked.getByRole("button", { name: `Change: ${name}` });
+  await chip("250-300 words").click();
+  await page.getByRole("textbox", { name: "At least" }).fill("280");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(chip("280-300 words")).toBeVisible();
+  await topic.click();
+  await userEvent.keyboard("{Control>}{End}{/Control} Reply to two classmates.");
+  await expect.element(chip("Reply to 2 classmates")).toBeVisible();
+  await expect.element(chip("280-300 words")).toBeVisible();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  await paste(topic.element());
+  await expect.element(chip("250-300 words")).toBeVisible();
+  await expect.element(chip("Explain why bread became dear.")).toBeVisible();
+  await expect.element(asked.getByText("Read it from the topic again")).not.toBeInTheDocument();
+});
+
+/** Puts words where they can be pasted from. */
+async function pasteboard(words: string): Promise<{ paste: (box: Element) => Promise<void> }> {
+  const copied = document.createElement("textarea");
+  copied.value = words;
+  document.body.append(copied);
+  copied.select();
+  await userEvent.copy();
+  copied.remove();
+  return {
+    async paste(box) {
+      expect(document.activeElement).toBe(box);
+      await userEvent.paste();
+    },
+  };
+}
 
 test("another topic is read anew, whatever was corrected of the one before", async () => {
   await showPage(fakeApi(), "/", { user: freeUser });

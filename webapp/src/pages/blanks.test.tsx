@@ -61,6 +61,21 @@ test("a draft's blank is filled in from its mark, and a copy says before how man
   await expect.element(fillIn).not.toBeInTheDocument();
 });
 
+test("a blank in the middle of a long paragraph is in view where it's filled in", async () => {
+  const api = fakeApi();
+  const long = "What a leader hears is seldom what was said first. ".repeat(60);
+  const text = `${long}${BLANK} ${long}`;
+  const mark = { ...blank, start: long.length, end: long.length + BLANK.length };
+  api.on(getPost, { ...postInFull, ...withBlank, content: text, unverified: [mark] });
+  api.on(listPosts, [listed]);
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
+  await fillIn.first().click();
+  await expect.poll(() => document.getSelection()?.toString()).toBe(BLANK);
+  const place = () => document.getSelection()?.getRangeAt(0).getBoundingClientRect();
+  await expect.poll(() => place()?.top).toBeGreaterThan(100);
+  await expect.poll(() => place()?.bottom).toBeLessThan(innerHeight - 100);
+});
+
 test("a saved post's blank is filled in from the list beside it", async () => {
   const api = fakeApi();
   let saved: PostInFull = { ...postInFull, ...withBlank };

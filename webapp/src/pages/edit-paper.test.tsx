@@ -405,6 +405,17 @@ describe("what another tab has written since", () => {
     expect(api.requests(editDraft).map(({ body }) => body.base)).toEqual([0, 4]);
   });
 
+  test("can be read before it is replaced", async () => {
+    await editBeside();
+    await button("See the other text").click();
+    const other = page.getByRole("dialog", { name: "The other text" });
+    await expect.element(other.getByText("Written in another tab.")).toBeVisible();
+    await expectAccessible();
+    await other.getByRole("button", { name: "Back to your text" }).click();
+    await expect.element(button("See the other text")).toHaveFocus();
+    await expect.element(box).toMatchTextContent(/Mine\. /);
+  });
+
   test("is replaced by the first Done where a pause has found it, and it was told of", async () => {
     const api = await editBeside();
     await expect.element(told("Press Done to replace that text with yours.")).toBeVisible();

@@ -49,7 +49,8 @@ export function ExtensionPage() {
 
 function WayToGetIt() {
   const config = useConfig();
-  if (config.isPending) return <Skeleton className="h-40 rounded-md" />;
+  // As high as the steps, so that nothing moves as they come.
+  if (config.isPending) return <Skeleton className="h-107 rounded-md sm:h-76" />;
   if (config.isError) {
     return (
       <Alert

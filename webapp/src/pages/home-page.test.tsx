@@ -378,7 +378,7 @@ describe("a draft", () => {
     await button("Stop").click();
     await expect.element(button("Save")).toBeVisible();
     await expect.element(page.getByRole("article")).toHaveFocus();
-    await expect.element(page.getByText("Done writing.")).toBeInTheDocument();
+    await expect.element(page.getByText("Writing has ended.")).toBeInTheDocument();
   });
 
   test("whose connection breaks is taken up again under its key, from its start", async () => {

@@ -146,6 +146,7 @@ function LoadedPost({ post, isGone }: LoadedPostProps) {
   const view = useDeskView();
   const change = useUndoToast();
   const desk = usePostDesk(post, {
+    onRefining: change.withdraw,
     onRefined(instruction, undo, changed) {
       change.show(textRefined(instruction, undo));
       view.showChange(changed);

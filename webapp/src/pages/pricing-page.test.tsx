@@ -315,3 +315,15 @@ test("a payment that another tab made, and the bank still works on, is told in p
   await expect.element(premiumPlan.getByText("Your payment is being processed")).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });
+
+test("what a payer can do takes the room that was kept for it", async () => {
+  const api = apiOfPricing(paidSubscription);
+  const held = api.hold(getSubscription);
+  await showPage(api, "/pricing", { user: premiumUser });
+  await expect.element(freePlan.getByText("Your premium plan includes this")).toBeVisible();
+  const { height } = premiumPlan.element().getBoundingClientRect();
+  held.release();
+  await expect.element(premiumPlan.getByRole("button", { name: "Cancel Subscription" })).toBeVisible();
+  // Lines have heights between two pixels.
+  expect(premiumPlan.element().getBoundingClientRect().height).toBeCloseTo(height, 0);
+});

@@ -120,12 +120,13 @@ export function PrivacyPage() {
         <p>
           The extension is installed without permission to read the pages you visit. When you press its
           button, its shortcut or its menu entry, it reads the text you selected in that tab. When you press
-          Insert, it puts the draft into the editor you used. It never presses a Post button. On a site that
-          you always allow in the panel, it may read your selection without that; you can take the permission
-          back there. Your login with your account's profile, what it read for you and your unfinished draft
-          are kept in the extension's own storage on your device until you sign out. If you ask it to remember
-          what a course allows of AI, the address of that course is kept there, too, and nowhere else. If you
-          sign out while you're offline, your login waits there until our server has ended it.
+          Insert, it puts the draft into the editor you used, and once more looks for it there when the tab
+          loads its next page. It never presses a Post button. On a site that you always allow in the panel,
+          it may read your selection without that; you can take the permission back there. Your login with
+          your account's profile, what it read for you and your unfinished draft are kept in the extension's
+          own storage on your device until you sign out. If you ask it to remember what a course allows of AI,
+          the address of that course is kept there, too, and nowhere else. If you sign out while you're
+          offline, your login waits there until our server has ended it.
         </p>
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">

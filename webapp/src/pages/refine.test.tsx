@@ -1,8 +1,9 @@
 import { generatePost } from "@discussion-post/contract/generations";
-import { getPost, listPosts } from "@discussion-post/contract/posts";
+import { getPost, listPosts, type PostInFull } from "@discussion-post/contract/posts";
 import { refine, stopRefinement } from "@discussion-post/contract/refinements";
 import {
   editDraft,
+  getDraftVersion,
   getPostVersion,
   listDraftVersions,
   restoreDraftVersion,
@@ -65,11 +66,8 @@ function refinementOf(api: FakeApi) {
   const id = "5b0c1fb6-3a0f-4b53-8f0a-6fd2b3a3f001";
   return {
     begin: (text: string) => stream.send({ type: "started", id }, { type: "text", text }),
-    succeed() {
-      stream.send({
-        type: "done",
-        refinement: { id, version: shorter, post: null, refinementsLeft: 9 },
-      });
+    succeed(post: PostInFull | null = null) {
+      stream.send({ type: "done", refinement: { id, version: shorter, post, refinementsLeft: 9 } });
       stream.end();
     },
     fail(code: "generation_stopped" | "ai_failed") {
@@ -108,6 +106,78 @@ test("a draft is refined in its place, and a press brings the former text back",
     id: generation.id,
     number: firstVersion.number,
   });
+});
+
+test("a refinement that a reload cut off goes on, and its end is heard", async () => {
+  const api = fakeApi();
+  const refinement = refinementOf(api);
+  const key = "0b5e2f0a-63c8-4c53-8b0c-7a1d6f6f3a10";
+  const of = { postId: postInFull.id };
+  const body = { of, base: 1, instruction: { preset: "shorter" }, part: null } as const;
+  sessionStorage.setItem("refinement", JSON.stringify({ userId: freeUser.id, key, body }));
+  api.on(getPost, postInFull);
+  api.on(listPosts, [listed]);
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
+  await expect.poll(() => api.requests(refine)).toHaveLength(1);
+  expect(api.requests(refine)[0]?.headers.get("Idempotency-Key")).toBe(key);
+  expect(api.requests(refine)[0]?.body).toEqual(body);
+  refinement.begin("Free buses are");
+  await expect.element(paper).toMatchTextContent(/^Free buses are/);
+  refinement.succeed({ ...postInFull, content: shorter.content, references: null, citations: [] });
+  await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
+  await expect.element(button("Undo")).toBeVisible();
+  expect(sessionStorage.getItem("refinement")).toBeNull();
+});
+
+test("a saved post that is refined from its lower half is seen while it is written anew", async () => {
+  const api = fakeApi();
+  const refinement = refinementOf(api);
+  const content = "Free buses are fair to those whom the fare keeps out of town.\n\n".repeat(60);
+  api.on(getPost, { ...postInFull, content, references: null, citations: [] });
+  api.on(listPosts, [listed]);
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser, versions });
+  await expect.element(button("Refine")).toBeVisible();
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
+  await button("Refine").click();
+  await button("Shorter").click();
+  refinement.begin("Free buses are");
+  await expect.element(paper.getByText(/^Free buses are$/)).toBeInViewport();
+  refinement.succeed({ ...postInFull, content: shorter.content, references: null, citations: [] });
+  await expect.element(button("Refine")).toBeVisible();
+});
+
+test("nobody takes up a refinement of somebody else's", async () => {
+  const api = fakeApi();
+  const body = {
+    of: { postId: postInFull.id },
+    base: 1,
+    instruction: { wish: "Name my clinic" },
+    part: null,
+  };
+  const key = "0b5e2f0a-63c8-4c53-8b0c-7a1d6f6f3a10";
+  sessionStorage.setItem("refinement", JSON.stringify({ userId: freeUser.id + 1, key, body }));
+  api.on(getPost, postInFull);
+  api.on(listPosts, [listed]);
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
+  await expect.element(button("Refine")).toBeVisible();
+  expect(api.requests(refine)).toEqual([]);
+});
+
+test("the arrow of the versions keeps the focus, wherever it is drawn next", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  const refinement = refinementOf(api);
+  await button("Refine").click();
+  await button("Shorter").click();
+  api.on(listDraftVersions, versions);
+  api.on(getDraftVersion, firstVersion);
+  refinement.succeed();
+  await button("Earlier version").click();
+  await expect.element(button("Restore this version")).toBeVisible();
+  await expect.element(button("Earlier version")).toHaveFocus();
+  await button("Later version").click();
+  await expect.element(button("Refine")).toBeVisible();
+  await expect.element(button("Later version")).toHaveFocus();
 });
 
 test("what is selected is refined alone, as its owner says", async () => {
@@ -172,6 +242,25 @@ test("a text that cannot be kept first is not refined", async () => {
   await button("Shorter").click();
   await expect.element(page.getByText("Your text is as it was")).toBeVisible();
   expect(api.requests(refine)).toHaveLength(0);
+});
+
+test("a refinement whose draft a reload kept from being sent is not forgotten", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  const refinement = refinementOf(api);
+  // A page that is reloaded hears of it by its connections alone.
+  const reloaded = vi.fn(unreachable);
+  api.on(editDraft, reloaded);
+  await button("Refine").click();
+  await button("Shorter").click();
+  await expect.poll(() => reloaded.mock.calls.length).toBeGreaterThan(0);
+  await expect.element(button("Stop")).toBeVisible();
+  expect(sessionStorage.getItem("refinement")).not.toBeNull();
+  api.on(editDraft, firstVersion);
+  await expect.poll(() => api.requests(refine)).toHaveLength(1);
+  refinement.succeed();
+  await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
+  expect(sessionStorage.getItem("refinement")).toBeNull();
 });
 
 test("a refinement without a connection says so, and the text is as it was", async () => {

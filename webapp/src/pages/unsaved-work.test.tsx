@@ -6,6 +6,7 @@ import { getGoogleStatus } from "@discussion-post/contract/google";
 import { getPost, listPosts, savePost, updatePost } from "@discussion-post/contract/posts";
 import { completeSecondStep, getSecondFactors } from "@discussion-post/contract/second-factor";
 import { createTemplate, listTemplates } from "@discussion-post/contract/templates";
+import { editDraft, listDraftVersions } from "@discussion-post/contract/versions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import {
   eventStream,
@@ -14,7 +15,14 @@ import {
   refusal,
   unreachable,
 } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation, postInFull as post, template } from "@discussion-post/ui/testing/fixtures";
+import {
+  firstVersion,
+  freeUser,
+  generation,
+  noVersions,
+  postInFull as post,
+  template,
+} from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
@@ -51,6 +59,16 @@ async function writeDraft(api: FakeApi): Promise<void> {
 async function signOut(): Promise<void> {
   await accountMenu.click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
+/** Signs out a moment after something was typed into a finished draft. */
+async function signOutWhileTyping(api: FakeApi, words: string): Promise<void> {
+  await writeDraft(api);
+  api.on(listDraftVersions, noVersions);
+  await button("Edit").click();
+  await page.getByRole("textbox", { name: "Text", exact: true }).click();
+  await userEvent.keyboard(words);
+  await signOut();
 }
 
 /** Logs in where the page asks for it, over what was being done. */
@@ -123,6 +141,23 @@ test("a draft is saved before its writer is signed out, and who cannot save is n
   await expectToast({ title: "Logged out" });
   expect(api.requests(savePost).at(-1)?.body).toMatchObject({ content: generation.content });
   expect(stored()).not.toContain(TOPIC);
+});
+
+test("what was typed into a draft a moment before is sent before its writer is asked", async () => {
+  const api = apiOfSite();
+  api.on(editDraft, firstVersion);
+  await signOutWhileTyping(api, "Quick words. ");
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out without saving" }).click();
+  await expectToast({ title: "Logged out" });
+  expect(api.requests(editDraft).at(-1)?.body.content).toContain("Quick words. ");
+});
+
+test("where what was typed last can't be sent, its writer is told before it goes", async () => {
+  const api = apiOfSite();
+  api.on(editDraft, unreachable);
+  await signOutWhileTyping(api, "Quick words. ");
+  await expect.element(page.getByRole("dialog").getByText(/is removed for good/)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 });
 
 test("who signs out over a typed topic is asked first, and nothing of it stays", async () => {

@@ -43,7 +43,7 @@ export function PostEditor({ post, selected, isGone, ...events }: PostEditorProp
           maxLength={TITLE_MAX_CHARS}
           value={title}
           onChange={(event) => editing.rename(event.target.value.replaceAll(/[\r\n]+/g, " "))}
-          className="field-sizing-content wrap-anywhere -mx-3 -my-1 block w-[calc(100%+1.5rem)] resize-none rounded-md px-3 py-1 font-semibold text-2xl tracking-tight outline-none ring-1 ring-line-strong focus-visible:ring-2 focus-visible:ring-focus"
+          className="field-sizing-content wrap-anywhere -mx-3 -mt-1 mb-1 block w-[calc(100%+1.5rem)] resize-none rounded-md px-3 py-1 font-semibold text-2xl tracking-tight outline-none ring-1 ring-line-strong focus-visible:ring-2 focus-visible:ring-focus"
         />
         <PostDates {...post} />
         <p id={titleError} role="status" className="text-danger-ink text-sm empty:hidden">
@@ -75,6 +75,7 @@ export function PostEditor({ post, selected, isGone, ...events }: PostEditorProp
           )}
           <EditingTools
             of="post"
+            holder={{ postId: post.id }}
             state={isGone && (state === "untouched" || state === "unsaved") ? "offline" : state}
             onDone={() => void editing.finish()}
             onToolsPlace={setToolsPlace}
