@@ -22,6 +22,16 @@ export async function enterPage(tabId: number): Promise<void> {
   await execute({ target: { tabId, allFrames: true }, files: [PAGE_SCRIPT] });
 }
 
+/** Whether the page that the tab shows has the script: nobody asked us anything of it before it has. */
+export async function isEntered(tabId: number): Promise<boolean> {
+  try {
+    return (await callPage({ tabId, frameId: 0 }, "shownSince", null)).length > 0;
+  } catch (error) {
+    if (error instanceof PageClosedError) return false;
+    throw error;
+  }
+}
+
 /** Asks all frames of the tab, or the given one. Frames that answer nothing sensible are left out. */
 export async function callPage<N extends PageCallName>(
   frames: { tabId: number; frameId?: number },

@@ -22,7 +22,7 @@ import { PanelTemplates } from "./panel-templates.tsx";
 import { SiteAccess } from "./site-access.tsx";
 import { TopicNote } from "./topic-note.tsx";
 import { isGenerationLost } from "./use-lost-generation.ts";
-import type { TopicSource } from "./use-topic-source.ts";
+import { captureOf, type TopicSource } from "./use-topic-source.ts";
 import { ViewHeading } from "./view-heading.tsx";
 import { websitePaths } from "./website-paths.ts";
 
@@ -115,6 +115,8 @@ function Topic({
   const device = useDeviceModel();
   const planning = usePlanning();
   const isPlan = draft.values.courseRule === "planning";
+  // What is taken from the page has set the choices already, and the note above says so.
+  const isFromPage = captureOf(draft.values.topic, source) !== null;
   const error = isPlan ? formError(planning.error) : errorOf(draft);
   return (
     <>
@@ -130,6 +132,7 @@ function Topic({
         suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
         onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
         courseMemory={courseMemory}
+        following={isFromPage ? undefined : { followed: draft.followed, onFollow: draft.follow }}
         templates={<PanelTemplates canUsePremium={canUsePremium} />}
         plan={planning.plan && <PlanView plan={planning.plan} />}
         error={isErrorShownAbove ? undefined : error}

@@ -43,6 +43,19 @@ test("with no box yet, the one that a press on the page's “Reply” opens gets
   expect(page.replyBox.saved()).toBe("|");
 });
 
+test("a page on which nothing was asked of us is left alone until something is", async () => {
+  const { page } = await draftBeside(openCoursePage("react-textarea"), { isPressed: false });
+  await expect.element(button("Insert into page")).toBeVisible();
+  await click(page.find("textarea"));
+  await tellOfTab(page.tabId, "complete");
+  window.dispatchEvent(new Event("focus"));
+  // Longer than the panel waits before it looks for the box.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect("discussionPostPage" in page.window).toBe(false);
+  await insert();
+  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
+});
+
 test("whose reply a box takes is said before anything goes into it", async () => {
   const { page } = await draftBeside(openCoursePage("two-editors"));
   const goesInto = (name: string) => screen.getByText(`It goes into the box “${name}”.`);

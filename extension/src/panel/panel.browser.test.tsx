@@ -2,7 +2,6 @@ import { getUser } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { editDraft } from "@discussion-post/contract/versions";
 import { ASK_AGAIN_MS } from "@discussion-post/ui/api/being-written";
-import { showToast } from "@discussion-post/ui/components/toast";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { firstVersion, freeUser, generation } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -46,7 +45,6 @@ test("what a person typed is not replaced by a selection unasked", async () => {
 test("what a person typed comes back with one press where a selection has replaced it", async () => {
   const page = await openCoursePage("react-textarea");
   await showPanel(fakeApi());
-  onTestFinished(() => showToast({ title: "" }));
   await topicBox().fill("My own question");
   await page.select("#prompt");
   await pressToolbarButton(page.tabId);
@@ -76,12 +74,12 @@ test("another selection becomes the topic with one press", async () => {
 });
 
 test("a draft that waits for others is refused with what to do, until they are finished", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
   const api = fakeApi();
   await openCoursePage("react-textarea");
   const used = { ...freeUser, postsUsed: 3 };
-  await showPanel(api, { user: { ...used, postsUsed: 2 } });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await showPanel(api, { user: { ...used, postsUsed: 2 }, isPressed: false });
   const message = "A draft is still being written with the last of your 3 posts.";
   api.on(generatePost, refusal("posts_being_written", { message }));
   api.on(getUser, { ...used, postsBeingWritten: 1 });
@@ -170,6 +168,14 @@ test("the words that a prompt asks for set the length, and the panel says so, an
     .toBeVisible();
   await topicBox().fill("A question of my own. Cite at least one source.");
   await expect.element(screen.getByText(/^The course asks for/)).not.toBeInTheDocument();
+});
+
+test("a prompt that is pasted into the panel sets length and style, too", async () => {
+  await openCoursePage("lms/canvas-new");
+  await showPanel(fakeApi());
+  await topicBox().fill("Explain why bread became cheap. Write 250-300 words in MLA style.");
+  await expect.element(screen.getByText("Short and MLA set, as your assignment asks.")).toBeVisible();
+  await expect.element(screen.getByRole("combobox", { name: "Citation style" })).toMatchTextContent(/MLA/);
 });
 
 test("words that no length's name stands for are named themselves", async () => {
@@ -334,7 +340,7 @@ test("a blank of the reply is filled in where it stands", async () => {
   api.on(editDraft, ({ body: { content } }) => ({ ...firstVersion, number: 2, content }));
   await button(/^Fill in “/).click();
   await expect.element(screen.getByRole("textbox", { name: "Text", exact: true })).toHaveFocus();
-  expect(document.getSelection()?.toString()).toBe(blank.text);
+  await expect.poll(() => document.getSelection()?.toString()).toBe(blank.text);
   await userEvent.keyboard("Once I led a choir.");
   await button("Done").click();
   await expect

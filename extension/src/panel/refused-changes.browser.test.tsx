@@ -8,7 +8,6 @@ import {
   listDraftVersions,
   restoreDraftVersion,
 } from "@discussion-post/contract/versions";
-import { showToast } from "@discussion-post/ui/components/toast";
 import { type FakeApi, fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
 import { evidencedGeneration, firstVersion, versions } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test } from "vitest";
@@ -30,8 +29,6 @@ async function openWithReply() {
   api.on(editDraft, firstVersion);
   const page = await openCoursePage("react-textarea");
   await showPanel(api);
-  // It is kept outside of React.
-  onTestFinished(() => showToast({ title: "" }));
   api.on(listDraftVersions, versions);
   await topicBox().fill("Should public transport be free?");
   await generate(api, evidencedGeneration);

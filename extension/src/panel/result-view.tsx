@@ -87,7 +87,7 @@ export function ResultView({
           <TextSelect aria-hidden /> Use new selection
         </Button>
       )}
-      {shown.conflict && <KeptHere error={shown.conflict} onEdit={editing.begin} />}
+      {shown.conflict && desk && <KeptHere error={shown.conflict} of={desk.of} onEdit={editing.begin} />}
       <div className="flex-1">
         <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
           {editing.isOn && edited ? (
@@ -138,6 +138,7 @@ export function ResultView({
         <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
           <EditingTools
             of="draft"
+            holder={desk?.of ?? null}
             state={editing.state}
             onDone={() => void editing.finish()}
             onToolsPlace={setToolsPlace}

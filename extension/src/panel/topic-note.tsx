@@ -25,13 +25,13 @@ import type { DiscussionPost } from "../messages.ts";
 import { requestOrigin } from "../site-access.ts";
 import { PostsAbove } from "./posts-above.tsx";
 import { TopicPlace } from "./topic-place.tsx";
-import type { TopicSource } from "./use-topic-source.ts";
+import { captureOf, type TopicSource } from "./use-topic-source.ts";
 
 /** Where the topic comes from, and the ways to another: a selection, or what the page shows. */
 export function TopicNote({ values, source }: { values: GenerationRequest; source: TopicSource }) {
   const { topic } = values;
-  const { taken, hasNewSelection, takeSelection } = source;
-  const isFromPage = taken !== null && topic === taken.text;
+  const { hasNewSelection, takeSelection } = source;
+  const capture = captureOf(topic, source);
   return (
     <div className="flex flex-col gap-3">
       {hasNewSelection && (
@@ -39,25 +39,25 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
           <TextSelect aria-hidden /> Use new selection
         </Button>
       )}
-      {isFromPage && <TopicPlace source={taken.source} />}
-      {isFromPage && taken.above && <PostsAbove posts={taken.above} />}
-      {isFromPage && taken.isCut && (
+      {capture && <TopicPlace source={capture.source} />}
+      {capture?.above && <PostsAbove posts={capture.above} />}
+      {capture?.isCut && (
         <Alert variant="warning">
           That's long: we used the first {TOPIC_MAX_CHARS.toLocaleString("en-US")} characters.
         </Alert>
       )}
-      {isFromPage && taken.isFolded && (
+      {capture?.isFolded && (
         <Alert variant="warning">
           The page shows only the beginning of this post. Open it there, then pick it again.
         </Alert>
       )}
-      {isFromPage && taken.spansPosts && (
+      {capture?.spansPosts && (
         <Alert variant="warning">
           You selected parts of more than one post, so the reply is addressed to nobody. To answer one of
           them, select it alone or pick it from the discussion.
         </Alert>
       )}
-      {isFromPage && <AskedChoices {...values} />}
+      {capture && <AskedChoices {...values} />}
       <OnThisPage isEmpty={topic === ""} source={source} />
     </div>
   );

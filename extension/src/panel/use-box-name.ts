@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import browser from "webextension-polyfill";
 import { findBoxName } from "../insert-reply.ts";
+import { isEntered } from "../page-access.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { watchLoads } from "../watch-loads.ts";
 
@@ -8,7 +9,8 @@ import { watchLoads } from "../watch-loads.ts";
 const SETTLES_MS = 200;
 
 /**
- * Follows which box of the tab a reply would go into, while the panel shows it.
+ * Follows which box of the tab a reply would go into, while the panel shows it. The browser may let us into the next
+ * page of a site, too: that is left alone until something is asked of us there.
  * @param inserted what came of the last insertion: it is looked anew then
  * @returns what the page calls the box; null where it does not say, or where none is meant yet
  */
@@ -21,7 +23,7 @@ export function useBoxName(tabId: number, inserted: unknown): string | null {
     let looks = 0;
     const look = async () => {
       const number = ++looks;
-      const found = await findBoxName(tabId);
+      const found = (await isEntered(tabId)) ? await findBoxName(tabId) : null;
       if (!isGone && number === looks) setName(found);
     };
     const lookSoon = () => {

@@ -33,6 +33,11 @@ export interface TopicSource {
   answer(discussion: CapturedDiscussion, post: DiscussionPost): void;
 }
 
+/** The capture that a topic was made from and still is; null for one that was typed, or typed on. */
+export function captureOf(topic: string, { taken }: Pick<TopicSource, "taken">): CapturedText | null {
+  return taken?.text === topic ? taken : null;
+}
+
 /**
  * Follows the tab's selection. A capture becomes the topic by itself as long as nothing of the person's own
  * would be lost by it; otherwise it waits to be taken.

@@ -3,12 +3,14 @@ import { type Generation, generatePost } from "@discussion-post/contract/generat
 import { listDrafts } from "@discussion-post/contract/unsaved-drafts";
 import { listDraftVersions, listPostVersions } from "@discussion-post/contract/versions";
 import { startHost } from "@discussion-post/ui/api/host";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { eventStream, type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation, noVersions } from "@discussion-post/ui/testing/fixtures";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { captureTab } from "../capture.ts";
+import { enterPage } from "../page-access.ts";
 import { panelHost } from "../panel/panel-host.ts";
 import { PanelRoot } from "../panel/panel-root.tsx";
 import { findActiveTab } from "../panel/use-active-tab.ts";
@@ -20,6 +22,8 @@ interface Options {
   user?: User | null;
   /** What the server says to who is signed in. Without it, that it is that user. */
   answer?: User | Response | (() => Promise<never>);
+  /** Whether it is opened by the toolbar's button, which enters the page. */
+  isPressed?: boolean;
 }
 
 /**
@@ -28,7 +32,7 @@ interface Options {
  */
 export async function showPanel(
   api: FakeApi,
-  { user = freeUser, answer = user ?? refusal("not_signed_in") }: Options = {},
+  { user = freeUser, answer = user ?? refusal("not_signed_in"), isPressed = true }: Options = {},
 ): Promise<{ close(): void }> {
   if (user) await storeSession({ token: "token-of-the-test", user });
   api.on(getUser, answer);
@@ -40,13 +44,21 @@ export async function showPanel(
   // Beside the page, as the browser shows it: what one of them scrolls to leaves the other where it is.
   element.style.cssText = "position: fixed; inset: 0 0 0 auto; width: 320px; overflow: auto";
   const root = createRoot(element);
-  root.render(<PanelRoot host={host} firstTab={await findActiveTab()} />);
+  const firstTab = await findActiveTab();
+  if (isPressed && firstTab !== null) await enterPage(firstTab);
+  root.render(<PanelRoot host={host} firstTab={firstTab} />);
   const close = () => {
     root.unmount();
     element.remove();
     host.queryClient.clear();
   };
-  onTestFinished(close);
+  onTestFinished(() => {
+    close();
+    // The one toast that the product shows is kept outside of React.
+    showToast({ title: "" });
+    // What it still waited for is nothing to the next test's panel.
+    sessionStorage.clear();
+  });
   return { close };
 }
 
