@@ -33,7 +33,7 @@ beforeAll(async () => {
     );
   }
   await connection.end();
-}, 120_000);
+}, 480_000);
 afterAll(async () => {
   server.child.kill("SIGKILL");
   await server.ended;

@@ -171,7 +171,7 @@ describe("a start that cannot succeed", () => {
       /^DATABASE_URL: .*ECONNREFUSED.*\.$/,
     ],
   ])("says in one sentence that %s", async (_, settings, sentence) => {
-    const server = await start(settings);
+    const server = await start({ LOG_LEVEL: "silent", ...settings });
     expect(await server.ended).toBe(1);
     expect(server.output().trim()).toMatch(sentence);
   });
