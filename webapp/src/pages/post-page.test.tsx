@@ -164,7 +164,8 @@ test("a post is edited, and its first text brought back", async () => {
   await expect.element(page.getByRole("heading", { name: "My view" })).toBeVisible();
   await expect.element(page.getByRole("article")).toMatchTextContent("Written anew by me.");
   await expect.element(button("Edit")).toHaveFocus();
-  expect(api.requests(updatePost)[0]?.body).toMatchObject({
+  // A pause before may have sent the title alone.
+  expect(api.requests(updatePost).at(-1)?.body).toMatchObject({
     title: "My view",
     content: "Written anew by me.",
   });
