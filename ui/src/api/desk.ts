@@ -44,7 +44,8 @@ export interface Desk {
   /** What the course allows of AI: the stricter of what was chosen for the text and of what is chosen now. */
   courseRule: CourseRuleName | undefined;
   refining: Refining | null;
-  refine(instruction: RefinementInstruction, part: TextPart | null): Promise<void>;
+  /** Returns whether another text came of it. */
+  refine(instruction: RefinementInstruction, part: TextPart | null): Promise<boolean>;
   /** Ends a refinement; the text stays as it was. */
   stop(): Promise<void>;
   restore(number: number): Promise<void>;
@@ -125,9 +126,9 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
     const next = of && (await restoreVersion(host, of, number));
     if (next && isSameUser()) took(next);
   }
-  async function telling(work: () => Promise<void>): Promise<void> {
+  async function telling<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
-      await work();
+      return await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "generation_stopped") events.onStopped();
@@ -135,11 +136,11 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
     }
   }
   const undoTo = (number: number) => () => void telling(() => restored(number));
-  /** @param start asks for it, or waits for it again */
+  /** @param start asks for it, or waits for it again. Returns whether another text came of it */
   async function refined(
     start: (from: { base: () => Promise<number>; content: string }) => Promise<Refinement | null>,
     { instruction, knownBase }: { instruction: RefinementInstruction; knownBase: number | null },
-  ): Promise<void> {
+  ): Promise<boolean> {
     let before = 0;
     const base = async () => {
       before = knownBase ?? (await keep());
@@ -148,11 +149,12 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
     events.onRefining();
     const former = content();
     const made = await start({ base, content: former });
-    if (!made) return;
+    if (!made) return false;
     const { version, post } = made;
     const text = post ?? version;
     took({ text, post });
     events.onRefined(instruction, undoTo(before), changedSentences(former, text.content));
+    return true;
   }
 
   const resumeLeft = useEffectEvent(() => {
@@ -170,13 +172,15 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
     courseRule: strictestRule([courseRule, versions.data?.courseRule]),
     refining,
     stop,
-    refine: (instruction, part) =>
-      telling(() =>
+    async refine(instruction, part) {
+      const isRefined = await telling(() =>
         refined((from) => refine({ ...from, instruction, part, courseRule }), {
           instruction,
           knownBase: null,
         }),
-      ),
+      );
+      return isRefined ?? false;
+    },
     restore: (number) =>
       telling(async () => {
         const before = await keep();

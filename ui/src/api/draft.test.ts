@@ -73,7 +73,9 @@ test("while a new draft is received the former one is not shown, and comes back 
   store.getState().finish({ request, generation });
   store.getState().begin(run);
   expect(draftText(store.getState())).toBe("");
-  store.getState().fail(new ApiError({ status: 502, message: "It did not work.", code: "ai_failed" }));
+  store
+    .getState()
+    .fail(new ApiError({ status: 502, message: "It did not work.", code: "ai_failed" }), { isSent: true });
   expect(draftText(store.getState())).toBe(generation.content);
   expect(store.getState()).toMatchObject({ run: null, error: { code: "ai_failed" } });
 });
@@ -81,8 +83,13 @@ test("while a new draft is received the former one is not shown, and comes back 
 test("a run whose connection was lost stays, so that a repeat takes it up", () => {
   const store = openWindow();
   store.getState().begin(run);
-  store.getState().fail(new ApiError({ status: 0, message: "Nobody there.", code: "unreachable" }));
+  const error = new ApiError({ status: 0, message: "Nobody there.", code: "unreachable" });
+  store.getState().fail(error, { isSent: true });
   expect(store.getState()).toMatchObject({ run, isWriting: false });
+  store.getState().begin(run);
+  // Where there was no connection from the first, nobody has it: it would be written later without a press.
+  store.getState().fail(error, { isSent: false });
+  expect(store.getState()).toMatchObject({ run: null, isWriting: false });
 });
 
 test("what is decided about references changes text and count, and has to be saved anew", () => {

@@ -95,7 +95,8 @@ export interface Draft {
   noteSending(): void;
   /** Exchanges the finished draft's text, by a refinement or for an earlier version of it. */
   exchange(text: ExchangedText, saved: { isSaved: boolean }): void;
-  fail(error: ApiError): void;
+  /** @param run.isSent whether the server may have it, be it without an answer */
+  fail(error: ApiError, run: { isSent: boolean }): void;
   /** Says no more why the last run failed. */
   dropError(): void;
   markSaved(postId: number): void;
@@ -208,10 +209,10 @@ export function persistedDraft(
             };
           }),
         // Where no answer came the server may still be writing: the run is kept, so that a repeat takes it up.
-        fail: (error) =>
+        fail: (error, { isSent }) =>
           set(({ run }) => ({
             ...notReceiving,
-            run: error.code === "unreachable" ? run : null,
+            run: isSent && error.code === "unreachable" ? run : null,
             error,
           })),
         dropError: () => set({ error: null }),

@@ -157,13 +157,15 @@ function currencyOf(host: Host, run: Run): () => boolean {
 async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
   const isCurrent = currencyOf(host, run);
   followed.add(run.key);
+  let isSent = false;
   try {
     for (const wait of [...RECONNECT_WAITS_MS, null]) {
+      isSent ||= !isOffline();
       const outcome = await receive(host, run, isCurrent);
       const isLost = outcome.status === "failed" && outcome.error.code === "unreachable";
       if (!isLost || wait === null) return settle(host, run, outcome);
-      // Who has no connection is told so at once; the run is kept, and Generate takes it up.
-      if (isOffline()) return settle(host, run, { status: "failed", error: offline() });
+      // Who has no connection is told so at once. A run that the server may have is kept, and goes on by itself later.
+      if (isOffline()) return settle(host, run, { status: "failed", error: offline() }, { isSent });
       if (isCurrent()) host.draft.getState().report({ step: "reconnecting" });
       await new Promise((resolve) => setTimeout(resolve, wait));
       // Whoever has signed in meanwhile would pay for it.
@@ -220,10 +222,15 @@ function apply({ draft }: Host, event: GenerationEvent): GenerationOutcome | nul
   }
 }
 
-function settle(host: Host, run: Run, outcome: GenerationOutcome): GenerationOutcome {
+function settle(
+  host: Host,
+  run: Run,
+  outcome: GenerationOutcome,
+  { isSent = true }: { isSent?: boolean } = {},
+): GenerationOutcome {
   const draft = host.draft.getState();
   if (draft.run?.key !== run.key) return { status: "dropped" };
-  if (outcome.status === "failed") draft.fail(outcome.error);
+  if (outcome.status === "failed") draft.fail(outcome.error, { isSent });
   if (outcome.status === "written") {
     draft.finish({ request: run.request, generation: outcome.generation });
     const { postsUsed, postsLimit } = outcome.generation;

@@ -2,13 +2,20 @@ import { refinementRequest } from "@discussion-post/contract/refinements";
 import * as z from "zod/mini";
 import type { Holder } from "./query-keys.ts";
 
-/* The refinement that this tab waits for, which a reload takes up again: the server knows it by its key. */
+/*
+ * The refinement that somebody waits for here. A reload takes it up again, and so does a new tab where its own was
+ * closed: the server knows it by its key, and tells both of the same one.
+ */
 
 const NAME = "refinement";
+/** Longer none takes. Whoever comes later sees its end as the newest version. */
+const KEPT_MS = 10 * 60_000;
 
 const keptRefinement = z.object({
   userId: z.int(),
   key: z.uuid(),
+  /** When it was asked for, by this device's clock. */
+  since: z.number(),
   /** The version it begins from is null until the server has the text. */
   body: z.extend(refinementRequest, { base: z.nullable(z.int()) }),
 });
@@ -16,29 +23,32 @@ export type KeptRefinement = z.infer<typeof keptRefinement>;
 
 /** Keeps what was asked for, in the place of what was asked for before. */
 export function keepRefinement(kept: KeptRefinement): void {
-  sessionStorage.setItem(NAME, JSON.stringify(kept));
+  localStorage.setItem(NAME, JSON.stringify(kept));
 }
 
-/** The one of this user's draft or post that was under way as the page was left; null for none. Another user's goes. */
+/** The one of this user's draft or post that was under way as a page was left; null for none. Another user's goes. */
 export function refinementLeft(of: Holder, userId: number): KeptRefinement | null {
   const kept = read();
-  if (kept && kept.userId !== userId) forgetRefinements();
-  return kept?.userId === userId && JSON.stringify(kept.body.of) === JSON.stringify(of) ? kept : null;
+  if (kept && (kept.userId !== userId || Date.now() - kept.since > KEPT_MS)) {
+    forgetRefinements();
+    return null;
+  }
+  return kept && JSON.stringify(kept.body.of) === JSON.stringify(of) ? kept : null;
 }
 
 /** Called as it has ended, in whatever way. */
 export function forgetRefinement(key: string): void {
-  if (read()?.key === key) sessionStorage.removeItem(NAME);
+  if (read()?.key === key) localStorage.removeItem(NAME);
 }
 
 /** Called as its user signs out. */
 export function forgetRefinements(): void {
-  sessionStorage.removeItem(NAME);
+  localStorage.removeItem(NAME);
 }
 
 function read(): KeptRefinement | null {
   try {
-    return keptRefinement.parse(JSON.parse(sessionStorage.getItem(NAME) ?? "null"));
+    return keptRefinement.parse(JSON.parse(localStorage.getItem(NAME) ?? "null"));
   } catch {
     return null;
   }

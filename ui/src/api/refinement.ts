@@ -67,7 +67,7 @@ export function useRefinement(of: Holder | null) {
       if (of === null) throw unreachable();
       return follow(host, { of, ...wish });
     },
-    /** What of it was under way as this tab's page was left, and nobody waits for yet; null for nothing. */
+    /** What of it was under way as a page of this browser was left, and nobody waits for here; null for nothing. */
     left(): KeptRefinement | null {
       const userId = userIdOf(host);
       if (of === null || userId === undefined || refinements.getState()[name]) return null;
@@ -127,10 +127,11 @@ async function refined(
 ): Promise<Refinement> {
   const { of, left, base, instruction, part, courseRule } = wish;
   const key = left?.key ?? crypto.randomUUID();
+  const since = left?.since ?? Date.now();
   const asked = { of, instruction, part, ...(courseRule && { courseRule }) };
   const userId = userIdOf(host);
   const keep = (base: number | null) => {
-    if (userId !== undefined) keepRefinement({ userId, key, body: { ...asked, base } });
+    if (userId !== undefined) keepRefinement({ userId, key, since, body: { ...asked, base } });
   };
   // A reload may come before the text is there.
   keep(left?.body.base ?? null);

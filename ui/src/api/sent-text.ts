@@ -111,47 +111,72 @@ export function useUnsentText(isEditing: boolean, { onKept }: { onKept: (error: 
 }
 
 /**
- * Shows what another tab has made of this window's unsaved draft, at once or as soon as it is only read again.
+ * Shows what another tab has made of this window's unsaved draft, at once or as soon as it is only read again; and what
+ * has become of the draft that this window finds on the device as it is opened.
  * @param isAtRest whether the draft is only read now; what is typed is told of the other text when it's sent
- * @param onShown told that another text is shown from now on
+ * @param onShown told that another text is shown from now on, and whether in the place of one that was found
  */
-export function useTextOfOtherTabs(isAtRest: boolean, onShown: () => void): void {
+export function useTextOfOtherTabs(isAtRest: boolean, onShown: (isFound: boolean) => void): void {
   const host = useHost();
   const id = useDraft(({ written, savedPostId }) =>
     savedPostId === null ? (written?.generation.id ?? null) : null,
   );
   const isSent = useDraft(({ isSent }) => isSent);
-  const [heard, setHeard] = useState<{ id: string } | null>(null);
+  const { user } = useSession();
+  const [heard, setHeard] = useState<{ id: string; isFound?: boolean } | null>(null);
   useEffect(() => {
     if (id === null) return;
     return hearOtherTabs((changed) => {
       if (changed === id) setHeard({ id });
     });
   }, [id]);
+  useEffect(() => {
+    const find = () => {
+      const { written, savedPostId } = host.draft.getState();
+      if (written && savedPostId === null) setHeard({ id: written.generation.id, isFound: true });
+    };
+    if (host.draft.persist.hasHydrated()) find();
+    return host.draft.persist.onFinishHydration(find);
+  }, [host]);
   const isReady = isAtRest && isSent;
   const tell = useEffectEvent(onShown);
   useEffect(() => {
-    if (!isReady || id === null || heard?.id !== id) return;
+    if (!isReady || id === null || heard?.id !== id || user === null) return;
     let isOver = false;
-    void showNewest(host, id, () => !isOver).then((isShown) => {
-      if (isShown) tell();
+    const { isFound = false } = heard;
+    void showNewest(host, { draftId: id, isFound }, () => !isOver).then((isShown) => {
+      if (isShown) tell(isFound);
     });
     return () => {
       isOver = true;
     };
-  }, [host, isReady, id, heard]);
+  }, [host, isReady, id, heard, user]);
+}
+
+interface DraftToShow {
+  draftId: string;
+  /** Whether its text was found on the device: what was decided of its references there may be sent nowhere yet. */
+  isFound: boolean;
 }
 
 /** Returns whether another text came of it. */
-async function showNewest({ api, draft }: Host, draftId: string, isWanted: () => boolean): Promise<boolean> {
+async function showNewest(
+  { api, draft }: Host,
+  { draftId, isFound }: DraftToShow,
+  isWanted: () => boolean,
+): Promise<boolean> {
   const before = draft.getState().written;
+  if (before === null) return false;
+  const { content } = before.generation;
   try {
-    const { present } = await listVersions(api, { draftId });
+    const { present, versions } = await listVersions(api, { draftId });
     if (present === null) return false;
     const version = await getVersion(api, { draftId }, present);
+    if (version.content === content) return false;
+    const earlier = versions.map(({ number }) => number).filter((number) => number < present);
+    if (isFound && !(await isAmong(api, { draftId, numbers: earlier, content }))) return false;
     const { written, exchange } = draft.getState();
-    if (!isWanted() || written === null || written !== before) return false;
-    if (version.content === written.generation.content) return false;
+    if (!isWanted() || written !== before) return false;
     exchange(version, { isSaved: false });
     return true;
   } catch (error) {
@@ -159,4 +184,19 @@ async function showNewest({ api, draft }: Host, draftId: string, isWanted: () =>
     if (!(error instanceof ApiError)) throw error;
     return false;
   }
+}
+
+/** So many versions before the present one are looked at. */
+const EARLIER_MAX = 12;
+
+/** Whether a text is that of one of these versions, oldest first. */
+async function isAmong(
+  api: Host["api"],
+  { draftId, numbers, content }: { draftId: string; numbers: readonly number[]; content: string },
+): Promise<boolean> {
+  for (const number of numbers.toReversed().slice(0, EARLIER_MAX)) {
+    const version = await getVersion(api, { draftId }, number);
+    if (version.content === content) return true;
+  }
+  return false;
 }

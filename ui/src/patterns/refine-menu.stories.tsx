@@ -1,5 +1,6 @@
 import { REFINEMENT_WISH_MAX_CHARS, REFINEMENTS_PER_POST } from "@discussion-post/contract/product-constants";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { generation } from "../testing/fixtures.ts";
 import { RefineMenu } from "./refine-menu.tsx";
@@ -18,7 +19,13 @@ const meta: Meta<typeof RefineMenu> = {
     content: generation.content,
     selectedPart: () => null,
     left: REFINEMENTS_PER_POST,
+    wish: "",
+    onWish: fn(),
     onRefine: fn(),
+  },
+  render: function WithWish({ wish: typed, onWish: _, ...args }) {
+    const [wish, onWish] = useState(typed);
+    return <RefineMenu {...args} wish={wish} onWish={onWish} />;
   },
 };
 

@@ -22,6 +22,9 @@ interface RefineMenuProps {
   isFromDevice?: boolean;
   /** Whether the course lets the AI refine only what the student wrote. */
   isForOwnText?: boolean;
+  /** What is typed of a wish in one's own words. It is there again where nothing came of it. */
+  wish: string;
+  onWish: (wish: string) => void;
   /** @param part null for the whole post */
   onRefine: (instruction: RefinementInstruction, part: TextPart | null) => void;
 }
@@ -35,10 +38,11 @@ export function RefineMenu({
   left,
   isFromDevice = false,
   isForOwnText = false,
+  wish,
+  onWish,
   onRefine,
 }: RefineMenuProps) {
   const [part, setPart] = useState<TextPart | null>(null);
-  const [wish, setWish] = useState("");
   // Before the focus moves, which ends a selection.
   const look = () => setPart(selectedPart());
   const words = part && content.slice(part.start, part.end).trim();
@@ -99,7 +103,7 @@ export function RefineMenu({
                 placeholder="Mention my internship"
                 value={wish}
                 maxLength={REFINEMENT_WISH_MAX_CHARS}
-                onChange={(event) => setWish(event.target.value)}
+                onChange={(event) => onWish(event.target.value)}
               />
               {wish.trim() !== "" && (
                 <Button type="submit" size="sm">

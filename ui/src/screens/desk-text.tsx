@@ -1,5 +1,6 @@
 import { allowsWriting } from "@discussion-post/contract/course-rule";
 import { DEVICE_MODEL } from "@discussion-post/contract/device-drafts";
+import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Desk } from "../api/desk.ts";
 import { textWhileRefined } from "../api/refinement.ts";
@@ -11,7 +12,7 @@ import { type Direction, VersionSwitcher } from "../patterns/version-switcher.ts
 import { VersionView } from "../patterns/version-view.tsx";
 import { generationProgress } from "../text/generation-progress.ts";
 import { lightChanged } from "../text/light-sentences.ts";
-import { selectedPart } from "../text/selected-part.ts";
+import { selectedPart, type TextPart } from "../text/selected-part.ts";
 import { showCitation, showCount, showReferences } from "../text/show-places.ts";
 import { rangeOfWords, showWords } from "../text/show-words.ts";
 
@@ -26,6 +27,9 @@ export interface DeskView {
   /** Sentences that a refinement has changed, until another text is looked at. */
   changed: readonly string[];
   showChange: (sentences: readonly string[]) => void;
+  /** How the text is to be refined, as far as it is typed. */
+  wish: string;
+  setWish: (wish: string) => void;
   /** To what the assignment's checklist rests on: each brings it into view, lights it up and goes on there. */
   ways: Required<ChecklistWays>;
 }
@@ -34,6 +38,7 @@ export interface DeskView {
 export function useDeskView(): DeskView {
   const [shown, show] = useState<number | null>(null);
   const [changed, showChange] = useState<readonly string[]>([]);
+  const [wish, setWish] = useState("");
   const paper = useRef<HTMLDivElement>(null);
   const pressed = useRef<Direction>(null);
   return {
@@ -43,6 +48,8 @@ export function useDeskView(): DeskView {
     paper,
     changed,
     showChange,
+    wish,
+    setWish,
     ways: {
       words(words) {
         if (paper.current && showWords(paper.current, words)) focusArticle(paper.current);
@@ -163,6 +170,10 @@ interface DeskToolsProps extends Omit<DeskTextProps, "children" | "isEdited"> {
 /** What can be done with it, among its other actions: the versions, and Refine where the course's rule allows it. */
 export function DeskTools({ desk, view, content, model }: DeskToolsProps) {
   if (!desk) return null;
+  async function refine(instruction: RefinementInstruction, part: TextPart | null) {
+    const isRefined = await desk?.refine(instruction, part);
+    if (isRefined && "wish" in instruction) view.setWish("");
+  }
   return (
     <>
       {view.shown === null && allowsWriting(desk.courseRule) && (
@@ -172,7 +183,9 @@ export function DeskTools({ desk, view, content, model }: DeskToolsProps) {
           isFromDevice={model === DEVICE_MODEL}
           isForOwnText={desk.courseRule === "collaboration"}
           left={desk.versions?.refinementsLeft ?? null}
-          onRefine={(instruction, part) => void desk.refine(instruction, part)}
+          wish={view.wish}
+          onWish={view.setWish}
+          onRefine={(instruction, part) => void refine(instruction, part)}
         />
       )}
       {desk.versions && (

@@ -17,6 +17,7 @@ import type { WritingStep } from "../patterns/writing-steps.tsx";
 import { editKept } from "../text/autosave-words.ts";
 import { sentenceRemoved, workCited } from "../text/checking-toasts.ts";
 import {
+  newerText,
   refinementStopped,
   textEdited,
   textNotChanged,
@@ -68,7 +69,7 @@ export function useFinishedDraft() {
   const shown = shownDraft(isEmptied ? emptied(draft) : draft);
   const isAtRest = !draft.isWriting && !desk?.refining && view.shown === null && !editing.isOn;
   useSavedPost(isAtRest);
-  useTextOfOtherTabs(isAtRest, () => showToast(textOfOtherTab));
+  useTextOfOtherTabs(isAtRest, (isFound) => showToast(isFound ? newerText : textOfOtherTab));
   const isUnsent = isAtRest && !draft.isSent && conflict?.draftId === draftId;
   const check = { ...decisions, onFillIn: isAtRest ? editing.fillIn : undefined };
   return {

@@ -45,6 +45,12 @@ export const textOfOtherTab = {
   description: "You see the text from there now. The one before it is an earlier version.",
 } as const;
 
+/** The same where this window has just been opened with the older text. */
+export const newerText = {
+  title: "Newest version",
+  description: "This draft was changed since you saw it here. The text that was here is an earlier version.",
+} as const;
+
 /** What is told when a saved post was edited. */
 export function postUpdated(undo: () => void) {
   return { title: "Post updated", variant: "success", action: { label: UNDO, onPress: undo } } as const;

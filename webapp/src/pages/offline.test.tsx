@@ -19,6 +19,7 @@ import { showPage } from "../testing/show-page.tsx";
 
 const TOPIC = "Is a hot dog a sandwich?";
 const topic = page.getByLabelText("Discussion topic");
+const save = page.getByRole("button", { name: "Save" });
 const generate = page.getByRole("button", { name: "Generate Discussion Post" });
 
 function loseConnection(): { comeBack(): void } {
@@ -33,11 +34,11 @@ function loseConnection(): { comeBack(): void } {
   };
 }
 
-test("a device without a connection is told so at once, and keeps the topic and the draft's key", async () => {
+test("a device without a connection is told so at once, and writes nothing later by itself", async () => {
   const api = fakeApi();
   const connection = loseConnection();
   api.on(generatePost, unreachable);
-  await showPage(api, "/", { user: freeUser });
+  const { host } = await showPage(api, "/", { user: freeUser });
   await topic.fill(TOPIC);
   await generate.click();
   // Not also the whole of what is announced for a second.
@@ -49,6 +50,8 @@ test("a device without a connection is told so at once, and keeps the topic and 
     .toHaveTextContent("Try again once you're connected. What you wrote is kept on this device.");
   await expect.element(topic).toHaveValue(TOPIC);
   await expectAccessible();
+  // What was told to have failed is not there to go on with.
+  expect(host.draft.getState().run).toBeNull();
 
   connection.comeBack();
   const stream = eventStream(generatePost);
@@ -57,12 +60,35 @@ test("a device without a connection is told so at once, and keeps the topic and 
   stream.send({ type: "done", generation });
   stream.end();
   await expect.element(page.getByRole("button", { name: "Save" })).toBeVisible();
+});
+
+test("a draft whose connection is lost while it is written is the same one at the next press", async () => {
+  const api = fakeApi();
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  const { host } = await showPage(api, "/", { user: freeUser });
+  await topic.fill(TOPIC);
+  await generate.click();
+  await expect.poll(() => api.requests(generatePost)).toHaveLength(1);
+  const connection = loseConnection();
+  api.on(generatePost, unreachable);
+  stream.end();
+  await expect
+    .element(page.getByText("You're offline. Try again when you're connected.").first())
+    .toBeVisible();
+  expect(host.draft.getState().run).not.toBeNull();
+
+  connection.comeBack();
+  const again = eventStream(generatePost);
+  api.on(generatePost, again.response);
+  await generate.click();
+  again.send({ type: "done", generation });
+  again.end();
+  await expect.element(save).toBeVisible();
   const keys = api.requests(generatePost).map(({ headers }) => headers.get("Idempotency-Key"));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
-
-const save = page.getByRole("button", { name: "Save" });
 
 /** Opens the generator with a finished draft, and presses Save without a connection. */
 async function saveOffline(api: FakeApi) {

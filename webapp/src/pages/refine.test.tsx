@@ -10,6 +10,7 @@ import {
   restorePostVersion,
   type Version,
 } from "@discussion-post/contract/versions";
+import { DRAFT_NAME } from "@discussion-post/ui/api/draft";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import {
   eventStream,
@@ -22,6 +23,7 @@ import {
   firstVersion,
   freeUser,
   generation,
+  generationRequest,
   post as listed,
   noVersions,
   postInFull,
@@ -29,6 +31,7 @@ import {
 } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -114,7 +117,7 @@ test("a refinement that a reload cut off goes on, and its end is heard", async (
   const key = "0b5e2f0a-63c8-4c53-8b0c-7a1d6f6f3a10";
   const of = { postId: postInFull.id };
   const body = { of, base: 1, instruction: { preset: "shorter" }, part: null } as const;
-  sessionStorage.setItem("refinement", JSON.stringify({ userId: freeUser.id, key, body }));
+  localStorage.setItem("refinement", JSON.stringify({ userId: freeUser.id, key, since: Date.now(), body }));
   api.on(getPost, postInFull);
   api.on(listPosts, [listed]);
   await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
@@ -126,7 +129,39 @@ test("a refinement that a reload cut off goes on, and its end is heard", async (
   refinement.succeed({ ...postInFull, content: shorter.content, references: null, citations: [] });
   await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
   await expect.element(button("Undo")).toBeVisible();
-  expect(sessionStorage.getItem("refinement")).toBeNull();
+  expect(localStorage.getItem("refinement")).toBeNull();
+});
+
+test("a draft that is opened again is shown as what has become of it meanwhile", async () => {
+  const values = { ...generationRequest, topic: "Should public transport be free?" };
+  const written = { request: values, generation };
+  const state = { values, run: null, written, isSaved: false, savedPostId: null, isSent: true, base: null };
+  sessionStorage.setItem(`${DRAFT_NAME}:${freeUser.id}`, JSON.stringify({ state, version: 1 }));
+  const api = fakeApi();
+  api.on(getDraftVersion, ({ params }) => (params.number === 2 ? shorter : firstVersion));
+  await showPage(api, "/", {
+    user: freeUser,
+    versions: { ...versions, versions: [firstVersion, shorter], present: 2 },
+  });
+  await expectToast({ title: "Newest version" });
+  await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
+});
+
+test("what was decided about a draft here alone is not replaced as it is opened again", async () => {
+  const values = { ...generationRequest, topic: "Should public transport be free?" };
+  const written = { request: values, generation: { ...generation, content: "Decided here alone." } };
+  const state = { values, run: null, written, isSaved: false, savedPostId: null, isSent: true, base: null };
+  sessionStorage.setItem(`${DRAFT_NAME}:${freeUser.id}`, JSON.stringify({ state, version: 1 }));
+  const api = fakeApi();
+  const asked = vi.fn(({ params }) => (params.number === 2 ? shorter : firstVersion));
+  api.on(getDraftVersion, asked);
+  await showPage(api, "/", {
+    user: freeUser,
+    versions: { ...versions, versions: [firstVersion, shorter], present: 2 },
+  });
+  await expect.element(paper).toMatchTextContent("Decided here alone.");
+  await expect.poll(() => asked.mock.calls.length).toBe(2);
+  await expect.element(paper).toMatchTextContent("Decided here alone.");
 });
 
 test("a saved post that is refined from its lower half is seen while it is written anew", async () => {
@@ -155,7 +190,10 @@ test("nobody takes up a refinement of somebody else's", async () => {
     part: null,
   };
   const key = "0b5e2f0a-63c8-4c53-8b0c-7a1d6f6f3a10";
-  sessionStorage.setItem("refinement", JSON.stringify({ userId: freeUser.id + 1, key, body }));
+  localStorage.setItem(
+    "refinement",
+    JSON.stringify({ userId: freeUser.id + 1, key, since: Date.now(), body }),
+  );
   api.on(getPost, postInFull);
   api.on(listPosts, [listed]);
   await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
@@ -244,6 +282,27 @@ test("a text that cannot be kept first is not refined", async () => {
   expect(api.requests(refine)).toHaveLength(0);
 });
 
+test("a wish in words of one's own is there again where nothing came of it, and gone once it is done", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  api.on(editDraft, refusal("unavailable"));
+  const wish = page.getByLabelText("Or in your own words");
+  await button("Refine").click();
+  await wish.fill("Mention my internship");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Your text is as it was")).toBeVisible();
+  const refinement = refinementOf(api);
+  api.on(editDraft, firstVersion);
+  await button("Refine").click();
+  await expect.element(wish).toHaveValue("Mention my internship");
+  await wish.click();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => api.requests(refine)).toHaveLength(1);
+  refinement.succeed();
+  await button("Refine").click();
+  await expect.element(wish).toHaveValue("");
+});
+
 test("a refinement whose draft a reload kept from being sent is not forgotten", async () => {
   const api = fakeApi();
   await showDraft(api);
@@ -255,12 +314,12 @@ test("a refinement whose draft a reload kept from being sent is not forgotten", 
   await button("Shorter").click();
   await expect.poll(() => reloaded.mock.calls.length).toBeGreaterThan(0);
   await expect.element(button("Stop")).toBeVisible();
-  expect(sessionStorage.getItem("refinement")).not.toBeNull();
+  expect(localStorage.getItem("refinement")).not.toBeNull();
   api.on(editDraft, firstVersion);
   await expect.poll(() => api.requests(refine)).toHaveLength(1);
   refinement.succeed();
   await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
-  expect(sessionStorage.getItem("refinement")).toBeNull();
+  expect(localStorage.getItem("refinement")).toBeNull();
 });
 
 test("a refinement without a connection says so, and the text is as it was", async () => {
