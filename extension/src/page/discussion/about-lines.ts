@@ -28,7 +28,11 @@ const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
       /^(top|like|reply|quote|share|report|edit|delete|flag|permalink|parent|show parent)([ ·•|/]{1,3}(top|like|reply|quote|share|report|edit|delete|flag|permalink|parent|show parent)){1,4}$/i,
     tailMaxChars: 0,
   },
-  { begins: /^\d+ (replies|reply|likes?|comments?|unread|views?|points?|votes?)\b/i, tailMaxChars: 20 },
+  {
+    begins:
+      /^\d+ (class )?(replies|reply|responses?|answers?|likes?|comments?|unread|views?|points?|votes?)\b/i,
+    tailMaxChars: 20,
+  },
   { begins: /^(about )?(\d+|an?|one) (second|minute|hour|day|week|month|year)s? ago$/i, tailMaxChars: 0 },
   { begins: new RegExp(`^\\d{1,2}\\.? (${MONTH})[a-z]*\\b`, "i"), tailMaxChars: 30 },
   { begins: new RegExp(`^(${MONTH})[a-z]*\\.? \\d{1,2}\\b`, "i"), tailMaxChars: 30 },
@@ -106,6 +110,7 @@ export function isAboutLine(line: string, author: string | null): boolean {
   if (words === "" || line.trim() === author || isTime(words)) return true;
   if (LABEL_ALONE.test(words) || POST_NUMBER.test(words) || isEditing(words)) return true;
   if (author !== null && isBylineOf(author, words)) return true;
+  if (SIGNS.test(words) && NO_WORDS.test(words)) return true;
   const bare = BEFORE_DATE.reduce((rest, before) => rest.replace(before, ""), words);
   return ABOUT.some(({ begins, tailMaxChars }) =>
     [words, bare].some((text) => {
@@ -114,6 +119,10 @@ export function isAboutLine(line: string, author: string | null): boolean {
     }),
   );
 }
+
+/** "· · 3", between buttons, and "| [–]" */
+const SIGNS = /[·•|▲▼♥♡↑↓[]/;
+const NO_WORDS = /^[^\p{L}]{1,12}$/u;
 
 /** "Last edited by Ana Ruiz, 9 June 2026" */
 function isEditing(line: string): boolean {
@@ -132,7 +141,7 @@ export function isInitialsOf(name: string, line: string): boolean {
   return line.length > 1 && line.length <= 3 && initials.join("").startsWith(line);
 }
 
-/** What follows "-- " on a line of its own is a signature since the first news groups. */
+/** What follows "-- " on a line of its own is a signature since the first news groups, and what follows a line in phpBB. */
 function withoutSignature(text: string): string {
-  return text.replace(/\n-- ?\n[\s\S]{0,600}$/, "");
+  return text.replace(/\n(?:-- ?|_{5,40})\n[\s\S]{0,600}$/, "");
 }

@@ -23,8 +23,13 @@ const AFTER_NAME = [
   /,? (on )?((mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|just now|about an?)\b/i,
   /,? (on )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i,
   // "Omar Said" is a name.
-  / (?:said|[Ww]rote|[Ss]ays|[Ww]rites|[Pp]osted|[Rr]eplied) ?:?$/,
+  / (?:said|[Ww]rote|[Ss]ays|[Ww]rites|[Pp]osted|[Rr]eplied|يقول|كتب|قال) ?:?$/,
 ];
+
+/** The stop behind an initial is the name's: "Farah N." */
+const END_OF_LINE = /[,:;]$|(?<! \p{Lu})\.$/u;
+/** "Walter Finch <walter@school.example>" */
+export const ADDRESS = /<[^<>\s@]{1,60}@[^<>\s@]{1,60}>/g;
 
 const NUMBER_AFTER_NAME = /,? (on )?\d/i;
 
@@ -39,6 +44,7 @@ export function authorName(shown: string): string | null {
   const line = shown.trim().split("\n", 1)[0]?.slice(0, SHOWN_MAX_CHARS) ?? "";
   const bare = line
     .replace(PICTURES, "")
+    .replace(ADDRESS, "")
     .replace(/\s+/g, " ")
     .replace(BEFORE_NAME, "")
     .replace(CREDENTIALS, "")
@@ -46,9 +52,7 @@ export function authorName(shown: string): string | null {
     .replace(/\([^()]*\)/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  const name = inSpokenOrder(withoutTail(bare))
-    .replace(/[,:;.]$/, "")
-    .trim();
+  const name = inSpokenOrder(withoutTail(bare)).replace(END_OF_LINE, "").trim();
   return looksLikeName(name) ? name : null;
 }
 

@@ -1,4 +1,4 @@
-import { authorName, isPersonsName } from "./author-name.ts";
+import { ADDRESS, authorName, isPersonsName } from "./author-name.ts";
 import { isOnlyTime, TIMES, withPlainDigits } from "./times.ts";
 
 /** A line that names somebody and says when: "Student 12 - Nov 3", "Ana Ruiz wrote on Nov 3, 2026: Shade helps." */
@@ -132,11 +132,12 @@ export function isOfMember(line: string): boolean {
 
 const OF_MEMBER_MAX_CHARS = 60;
 const ROLE =
-  /^(?:student|teacher|instructor|professor|moderator|admin|administrator|member|new member|junior member|senior member)$/i;
+  /^(?:student|teacher|instructor|professor|teaching assistant|moderator|admin|administrator|member|new member|junior member|senior member)$/i;
 const FACT = /^(?:role|posts|joined|location|registered|from|threads|messages|reputation)\s?: /i;
 
 /** "#12", "Message 3" */
-export const POST_NUMBER = /^(?:#|(?:answer|comment|entry|message|post|reply|response) #?)\d{1,4}$/i;
+export const POST_NUMBER =
+  /^(?:#|(?:answer|comment|entry|message|post|reply|response) #?)\d{1,4}$|^\d{1,4}[楼樓階]$/i;
 
 /** "Subject: Too late" */
 export const SUBJECT = /^(?:re|aw|fwd?|subject|thread|topic|title|post|betreff|asunto|objet)\s?: .{1,100}$/i;
@@ -153,7 +154,7 @@ export function isTime(line: string): boolean {
 
 /** The name that a line is, with what may stand around one; null where it says more. */
 export function nameAlone(line: string): string | null {
-  const shown = line.replace(NAME_LABEL, "");
+  const shown = line.replace(NAME_LABEL, "").replace(ADDRESS, "").trim();
   if (shown.length > BYLINE_MAX_CHARS || /[?!:;]/.test(shown)) return null;
   const name = personIn(shown);
   return name !== null && shown.length <= name.length + BESIDE_NAME_CHARS ? name : null;

@@ -10,6 +10,8 @@ export interface BylinedPost {
   author: string;
   /** The box that holds it, or the rows of one that holds more than it. */
   rows: readonly [Element, ...Element[]];
+  /** Elements in it that are none of its words: who wrote it, and when. */
+  trimmings?: ReadonlySet<Element>;
 }
 
 /** A post has more to say than its author's name, if no more than "No." */

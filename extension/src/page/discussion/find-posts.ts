@@ -6,7 +6,7 @@ import { filtered, type Sliced } from "../slices.ts";
 import { isRendered } from "../visibility.ts";
 import { isAboutLine, withoutAboutLines, withoutSubjectLine } from "./about-lines.ts";
 import { ANONYMOUS, BYLINE_MAX_CHARS, bylineIn } from "./byline.ts";
-import { bylinedPosts } from "./bylined-posts.ts";
+import { type BylinedPost, bylinedPosts } from "./bylined-posts.ts";
 import { findAuthor } from "./find-author.ts";
 import type { FoundPost } from "./found-post.ts";
 import { isOfDiscussion, isPrompt } from "./is-of-discussion.ts";
@@ -26,6 +26,7 @@ import {
 import { ownPosts } from "./own-posts.ts";
 import { linesIn } from "./page-lines.ts";
 import { recentColumns } from "./recent-columns.ts";
+import { repeatedPosts } from "./repeated-posts.ts";
 import { withPrompt } from "./with-prompt.ts";
 
 /** Shorter than this, an element that only looks like a post is none. */
@@ -56,14 +57,14 @@ export function* findPosts({
   const isBody = new Set(bodies.map((body) => body.element));
   const all = [...isBody];
   const posts: (Omit<FoundPost, "kind" | "isOwn"> & { isPrompt: boolean })[] = [];
-  for (const { element, more, isKnown, author: signed } of bodies.slice(0, max)) {
+  for (const { element, more, isKnown, author: signed, trimmings } of bodies.slice(0, max)) {
     if (signed === null && isQuoted(element, isBody)) continue;
     if (posts.length > 0 && ![element, ...more].some((row) => isWanted(row, all)) && !isPrompt(element))
       continue;
     yield;
     const author = signed ?? findAuthor(element, isBody, { isKnown });
     const isSigned = signed !== null;
-    const text = yield* textOf([element, ...more], isBody, { isKnown, isSigned, author });
+    const text = yield* textOf([element, ...more], isBody, { isKnown, isSigned, author, trimmings });
     if (text === "" || (!isKnown && !isSigned && text.length < GUESSED_MIN_CHARS)) continue;
     posts.push({ element, more, author, text, isPrompt: isPrompt(element) });
   }
@@ -73,8 +74,14 @@ export function* findPosts({
     columns,
   );
   const found = signed.map((post) => (post.author === ANONYMOUS ? { ...post, author: null } : post));
-  if (known.length > 0 || found.length === 0) return found;
+  if (known.length > 0 || found.length === 0 || isQuestionAnswered(found)) return found;
   return (yield* isOfDiscussion(elements, found[0]?.text ?? "")) ? found : [];
+}
+
+/** Whether several people have said something to what is asked above it. */
+function isQuestionAnswered([prompt, ...answers]: readonly FoundPost[]): boolean {
+  const authors = new Set(answers.map(({ author }) => author).filter((author) => author !== null));
+  return prompt?.kind === "prompt" && /[?？؟]/.test(prompt.text) && authors.size > 1;
 }
 
 interface Body {
@@ -82,6 +89,8 @@ interface Body {
   more: readonly Element[];
   /** Who wrote it, where a line of the page says just that. */
   author: string | null;
+  /** What in it is none of its words. */
+  trimmings?: ReadonlySet<Element> | undefined;
   /** Whether it is the bare text of a post, not a box around a post and its trimmings. */
   isKnown: boolean;
 }
@@ -128,6 +137,16 @@ function withoutColumns(found: Body[], recent: ReadonlySet<Element>): Body[] {
   return own.length > 1 ? own : found;
 }
 
+/** "Ana Ruiz wrote:", above her words in somebody else's post */
+const QUOTES_SOMEBODY =
+  /^.{2,60} (?:wrote|writes|said|says|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\W{0,3}(?:$|\n)/i;
+
+function quotesSomebody(quote: Element): boolean {
+  if (quote.querySelector("cite") !== null) return true;
+  for (const line of linesIn(quote, { hasAnswers: false })) if (line) return QUOTES_SOMEBODY.test(line.text);
+  return false;
+}
+
 /** Whether a post quotes it. */
 function isQuoted(element: Element, isBody: ReadonlySet<Element>): boolean {
   const quote = element.closest(QUOTES);
@@ -159,7 +178,7 @@ function guess(element: Element): Body {
  */
 function* guesses(elements: Element[]): Sliced<Body[]> {
   const found = yield* marked(elements);
-  if (found.length > 1) return found;
+  if (found.length > 1) return yield* orRepeated(found);
   const unmarked = yield* unmarkedPosts(elements);
   const [article] = found;
   if (article) {
@@ -180,11 +199,32 @@ function* unmarkedPosts(elements: Element[]): Sliced<Body[]> {
   const named = yield* filtered(elements, (element) => isNamedPost(element) && isReadable(element));
   const count = Map.groupBy(named, nameOf);
   const repeated = named.filter((element) => (count.get(nameOf(element))?.length ?? 0) > 1);
-  if (repeated.length > 0) return repeated.map(guess);
-  return (yield* bylinedPosts()).map(({ author, rows: [element, ...more] }) => ({
-    ...{ element, more, author },
-    isKnown: false,
-  }));
+  if (repeated.length > 0) return yield* orRepeated(repeated.map(guess));
+  const bylined = yield* bylinedPosts();
+  if (bylined.length > 1) return bylined.map(signedBody);
+  const others = yield* repeatedPosts();
+  return (others.length > bylined.length ? others : bylined).map(signedBody);
+}
+
+function signedBody({ author, rows: [element, ...more], trimmings }: BylinedPost): Body {
+  return { element, more, author, trimmings, isKnown: false };
+}
+
+/** So many tell whether authors are found. */
+const LOOKED_AT_MAX = 12;
+
+/** The posts that the page's own words mark, or, where they show fewer authors than what repeats on the page, those. */
+function* orRepeated(found: Body[]): Sliced<Body[]> {
+  const isBody = new Set(found.map(({ element }) => element));
+  const some = yield* filtered(
+    found.slice(0, LOOKED_AT_MAX),
+    ({ element, isKnown }) => findAuthor(element, isBody, { isKnown }) !== null,
+  );
+  if (some.length >= Math.min(found.length, LOOKED_AT_MAX) - 1) return found;
+  const repeated = yield* repeatedPosts();
+  // The prompt may be marked as a post, and have no time.
+  const isBetter = repeated.length > 1 && repeated.length >= some.length - 1;
+  return isBetter ? repeated.map(signedBody) : found;
 }
 
 function isNamedPost({ className }: Element): boolean {
@@ -197,11 +237,15 @@ function nameOf(element: Element): string {
 }
 
 /** Whether there is text in the box beside what is in boxes inside it. */
-function* hasWordsOfItsOwn({ element, more, author }: Body, isBox: ReadonlySet<Element>): Sliced<boolean> {
+function* hasWordsOfItsOwn(
+  { element, more, author, trimmings }: Body,
+  isBox: ReadonlySet<Element>,
+): Sliced<boolean> {
   const text = yield* textOf([element, ...more], isBox, {
     isKnown: false,
     isSigned: author !== null,
     author,
+    trimmings,
   });
   return author === null ? text.length >= GUESSED_MIN_CHARS : text !== "";
 }
@@ -209,12 +253,19 @@ function* hasWordsOfItsOwn({ element, more, author }: Body, isBox: ReadonlySet<E
 function* textOf(
   rows: readonly Element[],
   isOther: ReadonlySet<Element>,
-  { isKnown, isSigned, author }: { isKnown: boolean; isSigned: boolean; author: string | null },
+  {
+    isKnown,
+    isSigned,
+    author,
+    trimmings,
+  }: Pick<Body, "isKnown" | "author" | "trimmings"> & { isSigned: boolean },
 ): Sliced<string> {
   const isNameOnly = isSigned ? isBylineOnly : isAuthorAlone;
   const isLeftOut = (inner: Element) => {
-    if (isOther.has(inner) || isControl(inner) || isEditor(inner)) return true;
+    if (isOther.has(inner) || trimmings?.has(inner) || isControl(inner) || isEditor(inner)) return true;
     if (inner.matches('[class*="signature" i]')) return true;
+    if (!isKnown && inner.localName === "blockquote" && !rows.includes(inner) && quotesSomebody(inner))
+      return true;
     return !isKnown && (isAboutPost(inner) || isNameOnly(inner, author));
   };
   const texts: string[] = [];
@@ -223,9 +274,13 @@ function* textOf(
     texts.push(yield* slicedText(row, isLeftOut, TOPIC_MAX_CHARS));
   }
   const text = texts.filter((one) => one !== "").join("\n\n");
-  const own = withoutAboutLines(isKnown ? text : withoutByline(text, author), author);
+  const said = trimmings ? text.replace(BESIDE_TRIMMINGS, "") : text;
+  const own = withoutAboutLines(isKnown ? said : withoutByline(said, author), author);
   return isSigned ? withoutSubjectLine(own) : own;
 }
+
+/** Between a name, or a time, and the words in the same line. */
+const BESIDE_TRIMMINGS = /^\s*[:–—-]\s|\s[–—-]{1,2}\s*$/g;
 
 /** "Ana Ruiz wrote on Nov 3: Shade helps." */
 function withoutByline(text: string, author: string | null): string {

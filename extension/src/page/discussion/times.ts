@@ -42,7 +42,7 @@ export const TIMES = new RegExp(
 );
 /** What stands around a time and is neither a name nor a post. */
 const AROUND_TIME =
-  /(?<!\p{L})(?:about|at|on|am|pm|wrote|writes|said|says|posted|replied|commented|edited|ago|utc|gmt|[ecmp][sd]?t|student|teacher|instructor|author|unread|new|mon|tues?|wed|thu|thurs?|fri|sat|sun|le|el|à|às|alle|ore|um|uhr|kl|a las)(?!\p{L})/giu;
+  /(?<!\p{L})(?:about|at|on|am|pm|wrote|writes|said|says|posted|replied|commented|edited|ago|utc|gmt|[ecmp][sd]?t|student|teacher|instructor|author|unread|new|mon|tues?|wed|thu|thurs?|fri|sat|sun|le|el|à|às|alle|ore|um|uhr|kl|a las)(?!\p{L})|(?<!\d)[+-]\d{4}(?!\d)|[（(][日月火水木金土一二三四五六][）)]|(?<=\s)id:[\w./+-]{4,12}$/giu;
 
 /** Whether a text says when, beside what stands around a time, and nothing else. */
 export function isOnlyTime(text: string): boolean {

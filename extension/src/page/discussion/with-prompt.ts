@@ -3,8 +3,8 @@ import { isControl, isEditor } from "../controls.ts";
 import { slicedText } from "../element-text.ts";
 import { flatParent, holds } from "../flat-tree.ts";
 import type { Sliced } from "../slices.ts";
-import { withoutAboutLines } from "./about-lines.ts";
-import { bylineIn, bylineOfLines } from "./byline.ts";
+import { isSubject, withoutAboutLines } from "./about-lines.ts";
+import { bylineIn, bylineOfLines, isTime } from "./byline.ts";
 import type { FoundPost } from "./found-post.ts";
 import { ABOUT_POST, HEADINGS, POST_CONTAINERS, POST_NAME, SURROUNDINGS } from "./markup.ts";
 
@@ -30,15 +30,34 @@ export function* withPrompt(
   if (!lead || (found.length === 0 && isSignedByMany(lead.text))) return found;
   const others = found.map((post) => ({ ...post, kind: "post" as const }));
   // The first author's name may stand in a box that holds the answers, too.
-  const text = withoutAboutLines(lead.text, found[0]?.author ?? null);
+  const text = withoutHeadAndTail(withoutAboutLines(lead.text, found[0]?.author ?? null));
   return [{ ...lead, text, more: [], kind: "prompt", author: null, isOwn: false }, ...others];
+}
+
+/** Without who wrote the prompt above it, and what the first answer to it is called below. */
+function withoutHeadAndTail(text: string): string {
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => line.trim() !== "" && !isSignatureOnly(line));
+  const end = lines.findLastIndex((line) => line.trim() !== "" && !isSubject(line));
+  return end < start ? text : lines.slice(start, end + 1).join("\n");
+}
+
+function isSignatureOnly(line: string): boolean {
+  const byline = bylineIn(line.trim().replace(/:$/, ""));
+  return byline !== null && byline.rest === "";
 }
 
 /** Whether a text holds the posts of several people: better no prompt than one with what they wrote. */
 function isSignedByMany(text: string): boolean {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (timesBelow(lines) > 1) return true;
   const names = lines.map((line, at) => (bylineIn(line) ?? bylineOfLines([line, lines[at + 1] ?? ""]))?.name);
   return new Set(names.filter((name) => name !== undefined)).size > 1;
+}
+
+/** How many of the lines say no more than when, with words above each. */
+function timesBelow(lines: readonly string[]): number {
+  return lines.filter((line, at) => isTime(line.trim()) && isSentence(lines[at - 1] ?? "")).length;
 }
 
 /**
@@ -92,7 +111,14 @@ function boxOf(post: Element, posts: Element[]): Element {
   return box;
 }
 
+/** What a board says to who comes in. */
+const GREETING =
+  /^(?:welcome|hello|hi|logged in|signed in|you (?:are|last))\b.{0,80}\b(?:visited|visit|logged|signed|log out|sign out)\b/i;
+/** So many cells are a row of a table. */
+const CELLS_MIN = 3;
+
 function isSentence(line: string): boolean {
+  if (GREETING.test(line) || line.split(" | ").length >= CELLS_MIN) return false;
   // A Chinese or Japanese sentence says as much in half of the characters.
   if (/[。？！]/.test(line)) return line.length >= PROMPT_PARAGRAPH_MIN_CHARS / 2;
   return line.length >= PROMPT_PARAGRAPH_MIN_CHARS && /[.?!:…؟۔।]/.test(line);
