@@ -94,7 +94,7 @@ function greeting(
     ...(withRealIndexes ? indexLines(settings) : []),
     ...lines,
     `Extension: ${relative(ROOT, extensionDirectory)}`,
-    "  Open chrome://extensions, switch on Developer mode, press Load unpacked and choose that folder.",
+    "  Open chrome://extensions, turn on Developer mode, press Load unpacked and choose that folder.",
     "",
     "Ctrl-C stops everything.",
   ].join("\n");

@@ -53,13 +53,16 @@ export const adminSummary = z.object({
 
 export type AdminSummary = z.infer<typeof adminSummary>;
 
+/** As long as an email address may be. */
+export const ADMIN_SEARCH_MAX_CHARS = 254;
+
 export const adminSort = z.enum(["id", "email", "name", "postsUsed", "status", "signupDate"]);
 
 export type AdminSort = z.infer<typeof adminSort>;
 
 const wish = z.object({
   /** Part of a username, name or email address, or an id. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(ADMIN_SEARCH_MAX_CHARS))),
   sort: z._default(adminSort, "id"),
   order: z._default(z.enum(["asc", "desc"]), "asc"),
   offset: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(10_000_000))), 0),

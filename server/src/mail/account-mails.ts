@@ -13,9 +13,9 @@ interface LinkMail {
 /** Asks the owner of an address to say, signed in to the account that it was given for, that it is theirs. */
 export function verificationMail({ to, username, publicUrl, code }: LinkMail & { username: string }): Mail {
   const content = {
-    lead: `The account "${username}" at ${PRODUCT_NAME} wants to use this address. If that account is yours, open this link within 24 hours, log in as "${username}" and confirm:`,
+    lead: `One step left: confirm that this address belongs to your account "${username}" at ${PRODUCT_NAME}. Open this link within 24 hours, log in as "${username}", and you're done:`,
     link: { href: linkTo("/verify-email", { publicUrl, code, username }), label: "Verify my address" },
-    end: `If you don't know the account "${username}", ignore this email: without its password nobody can confirm the address, and you can use it for an account of your own.`,
+    end: `Not your account? You can ignore this email. Nobody can confirm the address without the password of "${username}", and you can still use it for an account of your own.`,
   };
   return {
     to,
@@ -28,9 +28,9 @@ export function verificationMail({ to, username, publicUrl, code }: LinkMail & {
 /** Lets somebody who has forgotten their password set a new one. */
 export function resetMail({ to, username, publicUrl, code }: LinkMail & { username: string }): Mail {
   const content = {
-    lead: `Reset the password for "${username}" at ${PRODUCT_NAME}. The link works once, for an hour:`,
+    lead: `Forgot your password? It happens. Set a new one for "${username}" at ${PRODUCT_NAME} with this link, within an hour:`,
     link: { href: linkTo("/reset-password", { publicUrl, code }), label: "Set a new password" },
-    end: "The link works once and signs every device out. If you did not ask for it, you need not do anything.",
+    end: "The link works once, and signs you out on every device. Didn't ask for it? You don't need to do anything.",
   };
   return {
     to,
@@ -47,9 +47,9 @@ export function addressChangedMail({
   publicUrl,
 }: Omit<LinkMail, "code"> & { username: string }): Mail {
   const content = {
-    lead: `The email address of your account "${username}" at ${PRODUCT_NAME} was changed, and this one no longer belongs to it. If that was not you, log in, change your password and sign out the devices that you do not know:`,
+    lead: `The email address of your account "${username}" at ${PRODUCT_NAME} was changed, and this one no longer belongs to it. If that wasn't you, log in, change your password and sign out any device you don't recognize:`,
     link: { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my account" },
-    end: "If it was you, you need not do anything.",
+    end: "Was it you? Then you're all set.",
   };
   return {
     to,
@@ -85,7 +85,7 @@ export function accountDeletedMail({
       ...moneyOfDeleted[money],
     ].join(" "),
     link: { href: new URL("/", publicUrl).href, label: "Open the website" },
-    end: `If it was you, you need not do anything. If not, write to ${contact}.`,
+    end: `Was it you? Then you're all set. If not, write to ${contact}.`,
   };
   return {
     to,

@@ -23,7 +23,7 @@ export type KeptRefinement = z.infer<typeof keptRefinement>;
 
 /** Keeps what was asked for, in the place of what was asked for before. */
 export function keepRefinement(kept: KeptRefinement): void {
-  localStorage.setItem(NAME, JSON.stringify(kept));
+  storage()?.setItem(NAME, JSON.stringify(kept));
 }
 
 /** The one of this user's draft or post that was under way as a page was left; null for none. Another user's goes. */
@@ -38,17 +38,26 @@ export function refinementLeft(of: Holder, userId: number): KeptRefinement | nul
 
 /** Called as it has ended, in whatever way. */
 export function forgetRefinement(key: string): void {
-  if (read()?.key === key) localStorage.removeItem(NAME);
+  if (read()?.key === key) storage()?.removeItem(NAME);
 }
 
 /** Called as its user signs out. */
 export function forgetRefinements(): void {
-  localStorage.removeItem(NAME);
+  storage()?.removeItem(NAME);
 }
 
 function read(): KeptRefinement | null {
   try {
-    return keptRefinement.parse(JSON.parse(localStorage.getItem(NAME) ?? "null"));
+    return keptRefinement.parse(JSON.parse(storage()?.getItem(NAME) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+/** None where the browser lets this page keep nothing: a refinement is then lost with its page. */
+function storage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
   } catch {
     return null;
   }

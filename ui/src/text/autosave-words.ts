@@ -9,11 +9,11 @@ export function autosaveWords(state: AutosaveState, of: "draft" | "post"): strin
 
 const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "failed", string>> = {
   draft: {
-    untouched: "Keeps your changes when you pause",
+    untouched: "Autosaves when you pause",
     saved: "Changes kept in this draft",
     saving: "Keeping your changes…",
     empty: "Not kept while it's empty",
-    unsaved: "Keeps your changes when you pause",
+    unsaved: "Autosaves when you pause",
     offline: "Kept on this device, not sent yet",
     behind: "Kept on this device, not sent yet",
     failed: "Kept on this device, not sent yet",

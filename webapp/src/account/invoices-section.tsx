@@ -13,11 +13,13 @@ import { AccountSection } from "./account-section.tsx";
 export function InvoicesSection({ user }: { user: User }) {
   const invoices = useInvoices();
   if (invoices.isPending && !user.isSubscribed) return null;
-  if (invoices.isError || invoices.data?.length === 0) return null;
+  if (invoices.isError || (invoices.data?.length === 0 && !user.isSubscribed)) return null;
   return (
     <AccountSection heading="Invoices and receipts">
       {invoices.isPending ? (
         <Skeleton className="h-16 rounded-md" />
+      ) : invoices.data.length === 0 ? (
+        <p className="min-h-16 text-muted text-sm">You haven't been charged anything.</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {invoices.data.map((invoice) => (

@@ -4,7 +4,7 @@ import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { ConfirmDialog } from "@discussion-post/ui/patterns/confirm-dialog";
-import { useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 
 /** Gives somebody premium, takes it, or lets them subscribe again. Who pays for it is asked about first. */
 export function ToggleButton({ user }: { user: AdminUser }) {
@@ -14,9 +14,18 @@ export function ToggleButton({ user }: { user: AdminUser }) {
   const wants = premiumWishFor(user);
   const mayPay = user.isSubscribed && user.hasStripeSubscription;
 
+  const isRunning = useRef(false);
+
   function run(wanted: PremiumWish) {
+    // Before the button is drawn as busy.
+    if (isRunning.current) return;
+    isRunning.current = true;
     setHasFailed(false);
-    toggle.mutateAsync({ id: user.id, wants: wanted, key: crypto.randomUUID() }).then(
+    const changing = toggle.mutateAsync({ id: user.id, wants: wanted, key: crypto.randomUUID() });
+    const ended = changing.finally(() => {
+      isRunning.current = false;
+    });
+    ended.then(
       () => setIsAsking(false),
       (error: unknown) => {
         setIsAsking(false);
@@ -32,6 +41,13 @@ export function ToggleButton({ user }: { user: AdminUser }) {
     );
   }
 
+  function press({ detail }: MouseEvent) {
+    // The second press of a double click is meant for what the button was: it may mean the opposite by then.
+    if (detail > 1) return;
+    if (mayPay) setIsAsking(true);
+    else run(wants);
+  }
+
   return (
     <>
       <Button
@@ -39,13 +55,13 @@ export function ToggleButton({ user }: { user: AdminUser }) {
         variant="secondary"
         loading={toggle.isPending}
         aria-label={`${actions[wants]}: ${user.username}`}
-        onClick={() => (mayPay ? setIsAsking(true) : run(wants))}
+        onClick={press}
       >
         {actions[wants]}
       </Button>
       {hasFailed && (
         <span role="status" className="sr-only">
-          Failed to toggle subscription status
+          Failed to toggle subscription status. Nothing was changed: try again.
         </span>
       )}
       <ConfirmDialog

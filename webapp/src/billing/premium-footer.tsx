@@ -50,8 +50,8 @@ export function PremiumFooter() {
         busyLabel="Processing Payment..."
         terms={
           <>
-            By paying you subscribe for {PREMIUM_PRICE_LABEL}, charged every week until you cancel, which you
-            can do at any time on your dashboard. See the <Link href={paths.terms.href}>terms</Link>.
+            You'll be charged {PREMIUM_PRICE_LABEL} until you cancel, which you can do anytime on your
+            dashboard. See the <Link href={paths.terms.href}>terms</Link>.
           </>
         }
         onPaid={onPaid}
@@ -72,7 +72,7 @@ export function PremiumFooter() {
         variant="danger"
         title={error.title}
         actions={
-          <Button variant="secondary" size="sm" loading={isBusy} onClick={begin}>
+          <Button ref={catchLostFocus} variant="secondary" size="sm" loading={isBusy} onClick={begin}>
             {isBusy ? "Retrying..." : "Try Again"}
           </Button>
         }

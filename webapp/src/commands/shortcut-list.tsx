@@ -35,10 +35,10 @@ const groups = [
   {
     heading: "Everywhere",
     shortcuts: [
-      { keys: withModifier("K"), does: "Open the commands" },
+      { keys: withModifier("K"), does: "Open the command palette" },
       { keys: withModifier("/"), does: "Show this list" },
-      { keys: withModifier("Z"), does: "Take the last change back, while that is offered" },
-      { keys: "F8", does: "Go to the notification" },
+      { keys: withModifier("Z"), does: "Undo the last change, while Undo is offered" },
+      { keys: "F8", does: "Move to the notification" },
       { keys: "Esc", does: "Close what is open" },
     ],
   },

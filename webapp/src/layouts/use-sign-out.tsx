@@ -30,14 +30,23 @@ export function useSignOut(button: RefObject<HTMLElement | null>): {
 
   function leave() {
     // The promise outlives this menu, which goes with the user; callbacks given to `mutate` would not.
-    void logout.mutateAsync().then(
-      () => showToast(loggedOut),
-      (error) => showToast(logoutUnheard(error)),
-    );
+    void logout
+      .mutateAsync()
+      .then(
+        () => showToast(loggedOut),
+        (error) => showToast(logoutUnheard(error)),
+      )
+      .then(() => setTimeout(focusMain));
   }
 
   return {
     signOut: () => void ask(),
     question: <UnsavedDraftDialog {...question} opener={button} />,
   };
+}
+
+/** The menu has gone with the user, and the focus with it, where the page stays the same. */
+function focusMain(): void {
+  if (document.activeElement === document.body)
+    document.querySelector("main")?.focus({ preventScroll: true });
 }

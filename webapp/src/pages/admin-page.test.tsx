@@ -343,6 +343,20 @@ test.each([
   },
 );
 
+test("the second press of a double click does not take back what the first one did", async () => {
+  const api = apiOfAdmin(student);
+  await show(api);
+  api.on(toggleSubscription, () => {
+    api.on(listUsers, accountsOf({ ...student, isSubscribed: true }));
+    return { message: "Premium given.", user: { ...student, isSubscribed: true } };
+  });
+  await button("Make Premium: student").click();
+  const revoke = button("Revoke Premium: student");
+  await expect.element(revoke).toBeVisible();
+  revoke.element().dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+  expect(api.requests(toggleSubscription).map(({ query }) => query)).toEqual([{ wants: "give" }]);
+});
+
 // covers 455, 457, 458, 467, 584
 test("a toggle that fails stands in the console alone, and taking a paid subscription is asked about", async () => {
   const api = apiOfAdmin(payer);

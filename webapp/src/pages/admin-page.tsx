@@ -1,4 +1,8 @@
-import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin";
+import {
+  ADMIN_SEARCH_MAX_CHARS,
+  type AdminSort,
+  type AdminUsersQuery,
+} from "@discussion-post/contract/admin";
 import { ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import {
@@ -112,6 +116,7 @@ function Dashboard() {
                 type="search"
                 placeholder="Username, name, email or ID"
                 value={search}
+                maxLength={ADMIN_SEARCH_MAX_CHARS}
                 onChange={(event) => {
                   setSearch(event.target.value);
                   setQuery({ ...query, offset: 0 });

@@ -185,7 +185,7 @@ test("before the first change nothing is said to be kept", async () => {
   const api = fakeApi();
   keepsEdits(api);
   await editDraftOf(api);
-  await expect.element(page.getByText("Keeps your changes when you pause")).toBeVisible();
+  await expect.element(page.getByText("Autosaves when you pause")).toBeVisible();
   expect(page.getByText("Changes kept in this draft").elements()).toEqual([]);
   await userEvent.keyboard("Well then: ");
   await expect.element(page.getByText("Changes kept in this draft"), { timeout: 5_000 }).toBeVisible();

@@ -118,7 +118,7 @@ function LoadingSteps({ hasDownload }: { hasDownload: boolean }) {
           <code className="wrap-anywhere rounded-sm bg-sunken px-1.5 py-0.5 text-sm">
             chrome://extensions
           </code>{" "}
-          and switch on <strong className="font-medium">Developer mode</strong>.
+          and turn on <strong className="font-medium">Developer mode</strong>.
         </li>
         <li>
           Press <strong className="font-medium">Load unpacked</strong> and choose the folder.

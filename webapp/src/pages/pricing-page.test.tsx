@@ -193,6 +193,7 @@ for (const [name, answer, reason] of [
     await expect.element(alert).toMatchTextContent(reason);
     await expectAccessible();
     await expect.element(premiumPlan.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
+    await expect.element(alert.getByRole("button", { name: "Try Again" })).toHaveFocus();
     const { release } = api.hold(createSubscription);
     await alert.getByRole("button", { name: "Try Again" }).click();
     await expect.element(alert.getByRole("button", { name: "Retrying..." })).toBeDisabled();

@@ -13,12 +13,14 @@ interface ExportMenuProps {
   name: string;
   /** Called when it is wanted; returns what to export. */
   posts: () => Promise<readonly PostInFull[]>;
+  /** Whether there is nothing to hand over. */
+  isEmpty?: boolean;
   /** As in `DropdownMenu`. */
   align?: "start" | "end";
 }
 
 /** Hands posts over as a document of the person's choice. */
-export function ExportMenu({ label, name, posts, align = "end" }: ExportMenuProps) {
+export function ExportMenu({ label, name, posts, isEmpty = false, align = "end" }: ExportMenuProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(kind: PostFileKind) {
@@ -37,7 +39,7 @@ export function ExportMenu({ label, name, posts, align = "end" }: ExportMenuProp
     <DropdownMenu
       align={align}
       trigger={
-        <Button variant="secondary" loading={isBusy}>
+        <Button variant="secondary" loading={isBusy} disabled={isEmpty}>
           {!isBusy && <Download aria-hidden />} {label}
         </Button>
       }
