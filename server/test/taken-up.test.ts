@@ -175,3 +175,10 @@ test.each<[question: string, body: string]>([
 ])("%s is not taken up by: %s", (question, body) => {
   expect(isTaken(question, body)).toBe(false);
 });
+
+test("what a blank asks the student for is no answer of theirs", () => {
+  const question = "Describe a moment on the ward when your assessment changed.";
+  expect(isTaken(question, "On my ward: [your own example: a moment when your assessment changed]")).toBe(
+    false,
+  );
+});

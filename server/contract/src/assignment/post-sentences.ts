@@ -6,7 +6,7 @@ import { stemsOf } from "./stems.ts";
 export interface PostSentence {
   /** As it stands in the post, to the letter. */
   words: string;
-  /** With blanks in place of what it quotes: repeating a question answers nothing. */
+  /** With spaces in place of what it quotes, and of blanks to fill in: repeating a question answers nothing. */
   unquoted: string;
   stems: ReadonlySet<string>;
   speech: Speech;
@@ -27,7 +27,7 @@ export function postSentences(body: string): PostSentence[][] {
 
 /** @param splitter at the beginning of a text, where it is left again */
 function sentencesOf(paragraph: string, splitter: SentenceSplitter): PostSentence[] {
-  const unquoted = /["“]/.test(paragraph) ? withoutQuotes(paragraph) : paragraph;
+  const unquoted = /["“[]/.test(paragraph) ? withoutQuotes(paragraph) : paragraph;
   const sentences: PostSentence[] = [];
   let end = 0;
   for (const sentence of [...splitter.push(paragraph), splitter.end()]) {
@@ -51,5 +51,7 @@ const NO_STEMS: ReadonlySet<string> = new Set();
 
 /** Each word keeps its place. */
 function withoutQuotes(text: string): string {
-  return text.replaceAll(/“[^“”\n]{0,500}”|"[^"\n]{0,500}"/g, (quote) => " ".repeat(quote.length));
+  return text.replaceAll(/“[^“”\n]{0,500}”|"[^"\n]{0,500}"|\[your [^[\]\n]{0,300}\]/gi, (quote) =>
+    " ".repeat(quote.length),
+  );
 }
