@@ -21,34 +21,39 @@ const keptRefinement = z.object({
 });
 export type KeptRefinement = z.infer<typeof keptRefinement>;
 
-/** Keeps what was asked for, in the place of what was asked for before. */
+/** Keeps what was asked for of a text, in the place of what was asked for of it before. */
 export function keepRefinement(kept: KeptRefinement): void {
-  storage()?.setItem(NAME, JSON.stringify(kept));
+  storage()?.setItem(nameOf(kept.body.of), JSON.stringify(kept));
 }
 
-/** The one of this user's draft or post that was under way as a page was left; null for none. Another user's goes. */
+/** The one of this user's draft or post that was under way as a page was left; null for none. Another user's go. */
 export function refinementLeft(of: Holder, userId: number): KeptRefinement | null {
-  const kept = read();
-  if (kept && (kept.userId !== userId || Date.now() - kept.since > KEPT_MS)) {
-    forgetRefinements();
-    return null;
-  }
-  return kept && JSON.stringify(kept.body.of) === JSON.stringify(of) ? kept : null;
+  const kept = read(of);
+  if (kept && kept.userId !== userId) forgetRefinements();
+  else if (kept && Date.now() - kept.since > KEPT_MS) forgetRefinement(kept);
+  else return kept;
+  return null;
 }
 
 /** Called as it has ended, in whatever way. */
-export function forgetRefinement(key: string): void {
-  if (read()?.key === key) storage()?.removeItem(NAME);
+export function forgetRefinement({ key, body: { of } }: { key: string; body: { of: Holder } }): void {
+  if (read(of)?.key === key) storage()?.removeItem(nameOf(of));
 }
 
 /** Called as its user signs out. */
 export function forgetRefinements(): void {
-  storage()?.removeItem(NAME);
+  const kept = storage();
+  for (const name of Object.keys(kept ?? {})) if (name.startsWith(NAME)) kept?.removeItem(name);
 }
 
-function read(): KeptRefinement | null {
+/** Each text has its own: several tabs may refine at once. */
+function nameOf(of: Holder): string {
+  return `${NAME}:${"postId" in of ? of.postId : of.draftId}`;
+}
+
+function read(of: Holder): KeptRefinement | null {
   try {
-    return keptRefinement.parse(JSON.parse(storage()?.getItem(NAME) ?? "null"));
+    return keptRefinement.parse(JSON.parse(storage()?.getItem(nameOf(of)) ?? "null"));
   } catch {
     return null;
   }

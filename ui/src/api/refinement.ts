@@ -155,7 +155,7 @@ async function refined(
     throw unreachable();
   } finally {
     // Where the session has ended it goes on, and its owner may be back.
-    if (!stop.aborted) forgetRefinement(key);
+    if (!stop.aborted) forgetRefinement({ key, body: { of } });
   }
 }
 

@@ -122,7 +122,7 @@ export function useTextOfOtherTabs(isAtRest: boolean, onShown: (isFound: boolean
     savedPostId === null ? (written?.generation.id ?? null) : null,
   );
   const isSent = useDraft(({ isSent }) => isSent);
-  const { user } = useSession();
+  const isSignedIn = useSession().user !== null;
   const [heard, setHeard] = useState<{ id: string; isFound?: boolean } | null>(null);
   useEffect(() => {
     if (id === null) return;
@@ -141,16 +141,18 @@ export function useTextOfOtherTabs(isAtRest: boolean, onShown: (isFound: boolean
   const isReady = isAtRest && isSent;
   const tell = useEffectEvent(onShown);
   useEffect(() => {
-    if (!isReady || id === null || heard?.id !== id || user === null) return;
+    if (!isReady || id === null || heard?.id !== id || !isSignedIn) return;
     let isOver = false;
     const { isFound = false } = heard;
     void showNewest(host, { draftId: id, isFound }, () => !isOver).then((isShown) => {
       if (isShown) tell(isFound);
+      // Once: what is done with the text here from now on is known here.
+      if (!isOver) setHeard((now) => (now === heard ? null : now));
     });
     return () => {
       isOver = true;
     };
-  }, [host, isReady, id, heard, user]);
+  }, [host, isReady, id, heard, isSignedIn]);
 }
 
 interface DraftToShow {

@@ -19,7 +19,7 @@ export function InvoicesSection({ user }: { user: User }) {
       {invoices.isPending ? (
         <Skeleton className="h-16 rounded-md" />
       ) : invoices.data.length === 0 ? (
-        <p className="min-h-16 text-muted text-sm">You haven't been charged anything.</p>
+        <p className="min-h-16 text-muted text-sm">No invoices yet.</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {invoices.data.map((invoice) => (

@@ -61,7 +61,7 @@ export function ToggleButton({ user }: { user: AdminUser }) {
       </Button>
       {hasFailed && (
         <span role="status" className="sr-only">
-          Failed to toggle subscription status. Nothing was changed: try again.
+          Failed to toggle subscription status. Try again.
         </span>
       )}
       <ConfirmDialog

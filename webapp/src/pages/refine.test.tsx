@@ -117,7 +117,12 @@ test("a refinement that a reload cut off goes on, and its end is heard", async (
   const key = "0b5e2f0a-63c8-4c53-8b0c-7a1d6f6f3a10";
   const of = { postId: postInFull.id };
   const body = { of, base: 1, instruction: { preset: "shorter" }, part: null } as const;
-  localStorage.setItem("refinement", JSON.stringify({ userId: freeUser.id, key, since: Date.now(), body }));
+  localStorage.setItem(
+    `refinement:${postInFull.id}`,
+    JSON.stringify({ userId: freeUser.id, key, since: Date.now(), body }),
+  );
+  // What another tab waits for is of another post.
+  localStorage.setItem("refinement:1", "of another tab");
   api.on(getPost, postInFull);
   api.on(listPosts, [listed]);
   await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
@@ -129,7 +134,21 @@ test("a refinement that a reload cut off goes on, and its end is heard", async (
   refinement.succeed({ ...postInFull, content: shorter.content, references: null, citations: [] });
   await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
   await expect.element(button("Undo")).toBeVisible();
-  expect(localStorage.getItem("refinement")).toBeNull();
+  expect(localStorage.getItem(`refinement:${postInFull.id}`)).toBeNull();
+  expect(localStorage.getItem("refinement:1")).toBe("of another tab");
+});
+
+test("a refinement of a while ago is not asked for again", async () => {
+  const api = fakeApi();
+  const of = { postId: postInFull.id };
+  const body = { of, base: 1, instruction: { preset: "shorter" }, part: null } as const;
+  const kept = { userId: freeUser.id, key: crypto.randomUUID(), since: Date.now() - 11 * 60_000, body };
+  localStorage.setItem(`refinement:${postInFull.id}`, JSON.stringify(kept));
+  api.on(getPost, postInFull);
+  api.on(listPosts, [listed]);
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
+  await expect.poll(() => localStorage.getItem(`refinement:${postInFull.id}`)).toBeNull();
+  expect(api.requests(refine)).toEqual([]);
 });
 
 test("a draft that is opened again is shown as what has become of it meanwhile", async () => {
@@ -314,12 +333,12 @@ test("a refinement whose draft a reload kept from being sent is not forgotten", 
   await button("Shorter").click();
   await expect.poll(() => reloaded.mock.calls.length).toBeGreaterThan(0);
   await expect.element(button("Stop")).toBeVisible();
-  expect(localStorage.getItem("refinement")).not.toBeNull();
+  expect(localStorage.getItem(`refinement:${generation.id}`)).not.toBeNull();
   api.on(editDraft, firstVersion);
   await expect.poll(() => api.requests(refine)).toHaveLength(1);
   refinement.succeed();
   await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
-  expect(localStorage.getItem("refinement")).toBeNull();
+  expect(localStorage.getItem(`refinement:${generation.id}`)).toBeNull();
 });
 
 test("a refinement without a connection says so, and the text is as it was", async () => {

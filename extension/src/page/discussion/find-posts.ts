@@ -24,7 +24,7 @@ import {
   TEXT_BOX_NAME,
 } from "./markup.ts";
 import { ownPosts } from "./own-posts.ts";
-import { linesIn } from "./page-lines.ts";
+import { linesIn, SAID } from "./page-lines.ts";
 import { recentColumns } from "./recent-columns.ts";
 import { repeatedPosts } from "./repeated-posts.ts";
 import { withPrompt } from "./with-prompt.ts";
@@ -138,8 +138,7 @@ function withoutColumns(found: Body[], recent: ReadonlySet<Element>): Body[] {
 }
 
 /** "Ana Ruiz wrote:", above her words in somebody else's post */
-const QUOTES_SOMEBODY =
-  /^.{2,60} (?:wrote|writes|said|says|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\W{0,3}(?:$|\n)/i;
+const QUOTES_SOMEBODY = new RegExp(String.raw`^.{2,60} ${SAID}\W{0,3}$`, "i");
 
 function quotesSomebody(quote: Element): boolean {
   if (quote.querySelector("cite") !== null) return true;

@@ -44,9 +44,10 @@ export function* linesIn(root: Element, { hasAnswers = true } = {}): Generator<L
   yield line();
 }
 
+/** What stands between somebody's name and their words, which are quoted: "Ana Ruiz wrote:" */
+export const SAID = "(?:wrote|writes|said|says|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)";
 /** "Ana Ruiz wrote on Nov 3:", above her words */
-const QUOTES_WORDS =
-  /(?<!\p{L})(?:wrote|writes|said|says|originally|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)(?!\p{L})|:$/iu;
+const QUOTES_WORDS = new RegExp(String.raw`(?<!\p{L})(?:${SAID}|originally)(?!\p{L})|:$`, "iu");
 
 function isAnswer(element: Element): boolean {
   if (element.localName !== "blockquote" || element.matches("[class], [cite]")) return false;

@@ -4,7 +4,7 @@ import type { Sliced } from "../slices.ts";
 import { isRendered } from "../visibility.ts";
 import { NO_POSTS_IN } from "./markup.ts";
 
-/* What is written on a page, text by text, each with where its element stands among the others. */
+/* What is written on a page, text node by text node, each with where its element stands among the others. */
 
 /** A text as it stands in one element, or a picture's. */
 export interface Piece {
@@ -19,6 +19,10 @@ export interface Held {
   times: number;
 }
 
+/**
+ * What the elements around the pieces hold of them.
+ * @param times the places of those pieces that are counted as times
+ */
 export function* heldBy(
   pieces: readonly Piece[],
   times: readonly number[],

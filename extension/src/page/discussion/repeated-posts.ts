@@ -39,12 +39,12 @@ interface OtherPost {
 
 /** So many pieces may stand between a name and its time: a rank, a number, the words of the post. */
 const BETWEEN_MAX = 8;
-/** Not each one has a name: people leave, and posts are taken down. */
+/** Not every post has a name: accounts are deleted, and posts are taken down. */
 const NAMED_SHARE = 0.75;
-/** What several people are, a moderator say, is nobody's name. */
+/** What stands at more of them, such as "Moderator", is nobody's name. */
 const SAME_MAX_SHARE = 0.6;
 const NAME_MAX_CHARS = 60;
-/** Who says less says nothing. */
+/** Fewer are a button or a badge. */
 const WORDS_MIN_CHARS = 12;
 /** As much is a sentence, which no head of a post has. */
 const SENTENCE_MIN_CHARS = 50;
@@ -347,7 +347,7 @@ class RepeatedPosts {
     return chars >= least;
   }
 
-  /** What stands in most posts in the same words, and counters. */
+  /** The boilerplate: what stands in most posts in the same words, and counters. */
   *#trimmings(posts: readonly BylinedPost[], most: number): Sliced<Element[]> {
     const found = new Map<string, { posts: Set<number>; elements: Element[] }>();
     const initials: Element[] = [];
