@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { captureDiscussion } from "./capture.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
 
@@ -156,4 +156,46 @@ test("several answers to a question are a discussion, whatever the page is calle
   )}`;
 
   expect(await captureDiscussion(tabId)).toMatchObject({ status: "discussion", posts: thread });
+});
+
+describe("a short answer within the post that it answers is its author's own", () => {
+  const briefly = { name: "Omar Said", words: "No." };
+  const expected = [FIRST.words, "No.", SECOND.words];
+
+  test.for([
+    [
+      "boxes",
+      ({ name, words }: Omit<Post, "day">, answers = "") => `<div class="post"><div class="head">
+        <span class="author">${name}</span> <span class="time">May 3, 2026 8:00 AM</span></div>
+        <div class="body"><p>${words}</p></div><div class="replies">${answers}</div></div>`,
+    ],
+    [
+      "articles",
+      ({ name, words }: Omit<Post, "day">, answers = "") => `<article><header><h3>${name}</h3>
+        <time>May 3, 2026</time></header><div><p>${words}</p></div><div>${answers}</div></article>`,
+    ],
+    [
+      "lists",
+      ({ name, words }: Omit<Post, "day">, answers = "") => `<ul><li><p><strong>${name}</strong>,
+        <em>3 May 2026, 15:05</em></p><p>${words}</p>${answers}</li></ul>`,
+    ],
+  ] as const)("in %s", async ([, post]) => {
+    const shown = await shownIn(
+      `${TITLE}<p>${PROMPT}</p>${post({ ...FIRST, name: "Ana Ruiz" }, post(briefly))}${post(SECOND)}`,
+    );
+
+    expect(shown.slice(-3).map(({ text }) => text)).toEqual(expected);
+    expect(shown.slice(-3).map(({ author }) => author)).toEqual(["Ana Ruiz", "Omar Said", SECOND.name]);
+  });
+});
+
+test("a calendar with who announces what is no discussion", async () => {
+  const { tabId, document } = await openCoursePage("hidden-words");
+  document.title = "Calendar";
+  document.body.innerHTML = `<h1>Calendar</h1><ul>${each(
+    ({ name, day }) =>
+      `<li><time>May ${day}, 2026 8:00 AM</time> <b>Discussion ${day} due</b><p>Post your answer and reply to two classmates by midnight.</p><span>Dr. ${name}</span></li>`,
+  )}</ul>`;
+
+  expect(await captureDiscussion(tabId)).toEqual({ status: "nothing_found" });
 });

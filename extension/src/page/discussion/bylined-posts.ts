@@ -40,11 +40,17 @@ export function* bylinedPosts(): Sliced<BylinedPost[]> {
     [...beside.values()].filter(({ length }) => length >= least).flatMap((some) => some.map(kindOf)),
   );
   for (const box of answeredWithin(boxes)) kinds.add(kindOf({ box }));
+  // A short answer may be all that stands in a box of another kind, such as a list of answers.
+  for (const one of signed) {
+    const inner =
+      one.box && !kinds.has(kindOf({ box: one.box })) ? page.boxWithin(one.byline, one.box, kinds) : null;
+    if (inner) one.box = inner;
+  }
   // An answer may stand alone in the box of what it answers; a paragraph is only the first of a post.
   const isPost = (box: Element) => kinds.has(kindOf({ box })) && !box.matches("p");
-  const posts = boxes
-    .filter(({ box }) => isPost(box))
-    .map(({ author, box }): BylinedPost => ({ author, rows: [box] }));
+  const posts = signed.flatMap(({ byline, box }): BylinedPost[] =>
+    box && isPost(box) ? [{ author: byline.name, rows: [box] }] : [],
+  );
   const others = signed.filter(({ box }) => !box || !isPost(box)).map(({ byline }) => byline);
   const found = [...posts, ...page.rowsOf(others)];
   return found.length > 0 ? found : page.endedBy(others);
@@ -127,6 +133,15 @@ class PageLines {
   /** The box of the post that the byline begins, or ends. */
   boxOf(byline: SignedLine): Element | null {
     return this.#boxWhere(byline, (held) => this.#begins(held, byline)) ?? this.#boxBefore(byline);
+  }
+
+  /** The box of one of the kinds around the byline, within another that holds no other post. */
+  boxWithin({ at }: SignedLine, outer: Element, kinds: ReadonlySet<string>): Element | null {
+    for (const around of aroundLine(this.#lines[at])) {
+      if (around === outer) return null;
+      if (kinds.has(kindOf({ box: around }))) return around;
+    }
+    return null;
   }
 
   /** Whether the byline is the first line, or nothing stands above it but the head of its post. */

@@ -65,7 +65,9 @@ export function* findPosts({
     const author = signed ?? findAuthor(element, isBody, { isKnown });
     const isSigned = signed !== null;
     const text = yield* textOf([element, ...more], isBody, { isKnown, isSigned, author, trimmings });
-    if (text === "" || (!isKnown && !isSigned && text.length < GUESSED_MIN_CHARS)) continue;
+    // "No." is a post where the page marks it as it marks the others, and says whose it is.
+    const isSure = isKnown || isSigned || author !== null;
+    if (text === "" || (!isSure && text.length < GUESSED_MIN_CHARS)) continue;
     posts.push({ element, more, author, text, isPrompt: isPrompt(element) });
   }
   const own = yield* ownPosts(posts, all);
@@ -122,7 +124,15 @@ function* withGuesses(known: Element[], elements: Element[], columns: ReadonlySe
   const guessed = yield* filtered(withoutColumns(found, columns), ({ element }) => isFree(element));
   const isGuess = new Set(guessed.map(({ element }) => element));
   const worded = new Map<Element, Body>();
-  for (const body of guessed) if (yield* hasWordsOfItsOwn(body, isGuess)) worded.set(body.element, body);
+  const brief: Body[] = [];
+  for (const body of guessed) {
+    const text = yield* ownWords(body, isGuess);
+    if (text.length >= (body.author === null ? GUESSED_MIN_CHARS : 1)) worded.set(body.element, body);
+    else if (text !== "") brief.push(body);
+  }
+  // A short answer is of the same kind as the others: else its words would be those of the post that it stands in.
+  const kinds = new Set([...worded.keys()].map(nameOf));
+  for (const body of brief) if (kinds.has(nameOf(body.element))) worded.set(body.element, body);
   return elements.flatMap((element): Body[] => {
     const body = worded.get(element);
     if (body) return [body];
@@ -235,18 +245,12 @@ function nameOf(element: Element): string {
   return `${element.tagName} ${element.className.toString()}`;
 }
 
-/** Whether there is text in the box beside what is in boxes inside it. */
-function* hasWordsOfItsOwn(
-  { element, more, author, trimmings }: Body,
-  isBox: ReadonlySet<Element>,
-): Sliced<boolean> {
-  const text = yield* textOf([element, ...more], isBox, {
-    isKnown: false,
-    isSigned: author !== null,
-    author,
-    trimmings,
+/** The text in the box beside what is in boxes inside it. */
+function ownWords({ element, more, author, trimmings }: Body, isBox: ReadonlySet<Element>): Sliced<string> {
+  return textOf([element, ...more], isBox, {
+    ...{ isKnown: false, isSigned: author !== null },
+    ...{ author, trimmings },
   });
-  return author === null ? text.length >= GUESSED_MIN_CHARS : text !== "";
 }
 
 function* textOf(

@@ -39,7 +39,7 @@ const ASKED =
   /(?:^|[.!?:]\s|\n)(?:\d[.)] )?(?:please )?(?:analy[sz]e|argue|compare|critique|defend|describe|discuss|evaluate|explain|identify|reflect on|respond to|say whether|summari[sz]e)\b|\b(?:class ?mates?|your peers?|initial post|your (?:response|reply)|\d{2,4} ?(?:-|–|to) ?\d{2,4} words|(?:would|do) you (?:agree|think))\b/i;
 /** Pages of answers that are no discussion. */
 const ELSE =
-  /^(?:\(\d{1,6}\) )?(?:inbox|sent|drafts|spam|trash|mail|search results|results for|readings?|reading list|bibliography|schedule|syllabus)\b/i;
+  /^(?:\(\d{1,6}\) )?(?:inbox|sent|drafts|spam|trash|mail|search results|results for|readings?|reading list|bibliography|schedule|syllabus|calendar|agenda|events|upcoming|deadlines|timetable|grades|gradebook)\b/i;
 
 /**
  * Whether a page that says nothing of what its elements are shows a discussion: any other page has paragraphs, names
