@@ -354,8 +354,20 @@ describe("a work", () => {
     expect(notices.filter((one: string) => !one.includes("checked for retraction"))).toEqual([]);
   });
 
+  test("is shown by the sentence of its abstract that says most of the topic, cut off at a word", async () => {
+    const telling = `Free public transport in cities brings more riders ${"who walked or cycled before ".repeat(8)}`;
+    site.indexes.works = [
+      { ...free, abstract: `We asked ninety mayors. ${telling.trim()}. Nobody regrets it.` },
+    ];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
+    const { sources } = await site.generate();
+    expect(sources[0].why).toMatch(
+      /^From its abstract: “Free public transport in cities brings more riders .{90,110}(?:who|walked|or|cycled|before) …” \((?:cited by [\d,]+ works; )?found in Crossref/,
+    );
+  });
+
   test("is said to mention a word without what the sentence puts behind it", async () => {
-    site.indexes.works = [{ ...free, title: "The cities’ free public transport" }];
+    site.indexes.works = [{ ...free, title: "The cities’ free public transport", abstract: undefined }];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
     const { sources } = await site.generate();
     expect(sources[0].why).toContain("“cities”");

@@ -63,7 +63,8 @@ describe("sources that are looked up before a draft is asked for", () => {
       why: expect.stringContaining("found in Crossref and OpenAlex"),
       isCited: false,
     });
-    expect(JSON.stringify(body)).not.toContain("abstract");
+    expect(body.sources[0].why).toMatch(/^From its abstract: “/);
+    expect(JSON.stringify(body)).not.toContain('"abstract"');
   });
 
   test("are those of the draft that follows, in any process, and no index is asked again", async () => {

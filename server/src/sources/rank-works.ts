@@ -13,6 +13,8 @@ export interface RankedWork {
   isFitting: boolean;
   /** The words of the topic that matter most and that it speaks of, in the topic's order; none where it has none. */
   about: string[];
+  /** The sentence of its abstract that says most of the topic, if one does. */
+  telling: string | null;
 }
 
 /** A work that an index found for a topic, whether it fits or not. */
@@ -87,6 +89,7 @@ export function weighWorks({ terms, lists }: FoundForTopic): WeighedWork[] {
       isFitting: fit >= fitting,
       isPossible: fit >= (match.isNear ? possible : fitting),
       about: wordsOf(work, match.stems, terms.language),
+      telling: match.telling,
     };
   });
   return withoutTwins(weighed.sort(byFit));

@@ -294,7 +294,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
   async function asNamed(works: readonly Work[]): Promise<ChosenWork[]> {
     const flags = flaggedByOpenAlex(works);
     const completed = await Promise.all(
-      works.map((work) => complete({ work, score: 0, isFitting: true, about: [] }, flags)),
+      works.map((work) => complete({ work, score: 0, isFitting: true, about: [], telling: null }, flags)),
     );
     return completed.flatMap((one) =>
       one ? [{ ...one, isNamed: true, why: `Your topic names it; ${whereFound(one.work)}` }] : [],

@@ -11,6 +11,8 @@ export interface TopicMatch {
   isNear: boolean;
   /** The most telling of the topic's stems that it has, as the topic has them in order. */
   stems: string[];
+  /** The sentence of its abstract that says most of the topic; null where none says enough. */
+  telling: string | null;
   /** All its stems that are judged: of the title, and of the sentence of its abstract that speaks of most. */
   words: ReadonlySet<string>;
 }
@@ -22,6 +24,8 @@ const APART_FACTOR = 0.85;
 const ALONE_FACTOR = 0.4;
 /** A word that weighs so much is hardly there by chance. */
 const NEAR_WEIGHT = 0.45;
+/** A sentence that has less of a topic says nothing of it. */
+const TELLING_WEIGHT_MIN = 0.45;
 /** For both side by side. */
 const TOGETHER_FACTOR = 0.25;
 
@@ -34,15 +38,20 @@ export function topicMatch({ csl, abstract }: Work, terms: TopicTerms): TopicMat
   const { language } = terms;
   const inTitle = new Set(stemsOf(title, language));
   const pairsInTitle = new Set(nearPairs(title, language));
-  let best: TopicMatch | null = null;
+  let best: Omit<TopicMatch, "telling"> | null = null;
+  let telling: string | null = null;
+  let most = TELLING_WEIGHT_MIN;
   for (const sentence of ["", ...sentencesOf(abstract ?? "")]) {
-    const words = new Set([...inTitle, ...stemsOf(sentence, language)]);
+    const ofSentence = new Set(stemsOf(sentence, language));
+    const said = [...ofSentence].reduce((sum, stem) => sum + (terms.weights.get(stem) ?? 0), 0);
+    if (said > most) [telling, most] = [sentence.trim(), said];
+    const words = new Set([...inTitle, ...ofSentence]);
     const pairs = new Set([...pairsInTitle, ...nearPairs(sentence, language)]);
     const match = weigh({ inTitle, words, pairs }, terms);
     if (!best || match.weight > best.weight) best = match;
   }
   if (best && isNamed(inTitle, terms)) best.isNear = true;
-  return best ?? { weight: 0, isNear: false, stems: [], words: inTitle };
+  return { ...(best ?? { weight: 0, isNear: false, stems: [], words: inTitle }), telling };
 }
 
 /** How much of a topic each work has, in their order. */
@@ -66,7 +75,10 @@ interface Passage {
   pairs: ReadonlySet<string>;
 }
 
-function weigh({ inTitle, words, pairs }: Passage, { weights, beside }: TopicTerms): TopicMatch {
+function weigh(
+  { inTitle, words, pairs }: Passage,
+  { weights, beside }: TopicTerms,
+): Omit<TopicMatch, "telling"> {
   const shares = [...weights]
     .filter(([stem]) => words.has(stem))
     .map(([stem, weight]) => {

@@ -118,12 +118,13 @@ export function topicSearch({ crossref, openAlex, logger }: TopicSearchOptions) 
    * record also tells of a retraction. Null where it is no longer to be chosen.
    */
   async function complete(
-    { work, about, isFitting }: RankedWork,
+    { isFitting, ...ranked }: RankedWork,
     flags: Promise<Flags>,
   ): Promise<ChosenWork | null> {
+    const { work } = ranked;
     const registered = work.foundIn.length > 1 ? work : await withRegistered(work);
     const whole = withFlag(registered, await flags);
-    return isChoosable(whole) ? { work: whole, isOwn: false, isFitting, why: reason(whole, about) } : null;
+    return isChoosable(whole) ? { work: whole, isOwn: false, isFitting, why: reason(whole, ranked) } : null;
   }
 
   /**
@@ -175,16 +176,31 @@ function withFlag(work: Work, { notices, unasked }: Flags): Work {
   return { ...work, notice, ...(isFlagUnknown && { isFlagUnknown }) };
 }
 
-function reason(work: Work, about: readonly string[]): string {
+/** Why a work was chosen: by the sentence of its abstract that says most of the topic, where there is one. */
+function reason(work: Work, { about, telling }: Pick<RankedWork, "about" | "telling">): string {
   const { citedBy } = work;
+  const cited = citedBy > 0 ? `cited by ${citedBy.toLocaleString("en-US")} works` : "";
+  if (telling !== null)
+    return `From its abstract: “${excerpt(telling)}” (${cited && `${cited}; `}${inIndexes(work)})`;
   const words = listed(about.map((word) => `“${word}”`));
-  const cited = citedBy > 0 ? `, cited by ${citedBy.toLocaleString("en-US")} works` : "";
-  return `${words ? `Mentions ${words}` : "On your topic"}${cited}; ${whereFound(work)}`;
+  return `${words ? `Mentions ${words}` : "On your topic"}${cited && `, ${cited}`}; ${whereFound(work)}`;
+}
+
+const EXCERPT_MAX_CHARS = 160;
+
+/** A sentence, or its beginning up to the end of a word. */
+function excerpt(sentence: string): string {
+  if (sentence.length <= EXCERPT_MAX_CHARS) return sentence;
+  return `${sentence.slice(0, EXCERPT_MAX_CHARS).replace(/\s+\S*$/, "")} …`;
 }
 
 /** Which indexes have a work: "found in Crossref and OpenAlex." */
 export function whereFound({ foundIn }: Work): string {
-  return `found in ${foundIn.join(" and ")}.`;
+  return `${inIndexes({ foundIn })}.`;
+}
+
+function inIndexes({ foundIn }: Pick<Work, "foundIn">): string {
+  return `found in ${foundIn.join(" and ")}`;
 }
 
 function listed(words: readonly string[]): string {

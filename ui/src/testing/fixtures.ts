@@ -123,7 +123,7 @@ export const sources: Source[] = [
     year: 2017,
     container: "Transportation",
     url: "https://doi.org/10.1007/s11116-016-9695-5",
-    why: "Mentions “public”, “transport” and “free”, cited by 151 works; found in Crossref and OpenAlex.",
+    why: "From its abstract: “The modal shift came mainly from walking, and there is no evidence that car traffic fell much.” (cited by 151 works; found in Crossref and OpenAlex)",
     isOwn: false,
     isCited: true,
     foundIn: ["crossref", "openalex"],
