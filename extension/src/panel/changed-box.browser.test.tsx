@@ -64,7 +64,7 @@ test("a box that is emptied: the panel says so, and the next press fills it", as
 test("a box that is drawn anew with its words: the panel still has it there, and asks before a second copy", async () => {
   const page = await insertedInto("program", "redrawn", 500);
   await expect.element(message(IS_IN)).toBeVisible();
-  await insert();
+  await screen.getByRole("button", { name: "Insert again" }).click();
   await expect.element(message(/^The reply is in this box already\./)).toBeVisible();
   await expect.element(message(TAKEN_OUT)).not.toBeInTheDocument();
   expect(squash(page.replyBox.model())).toBe(squash(generation.content));

@@ -129,7 +129,9 @@ function Topic({
         canUsePremium={canUsePremium}
         isGenerating={isPlan ? planning.isPlanning : draft.isWriting}
         upgradeHref={upgradeHref}
-        suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
+        suggestedSources={
+          suggestions ? (onAddOwn) => <SuggestedSources {...suggestions} onAddOwn={onAddOwn} /> : undefined
+        }
         onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
         courseMemory={courseMemory}
         following={isFromPage ? undefined : { followed: draft.followed, onFollow: draft.follow }}

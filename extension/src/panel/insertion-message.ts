@@ -22,7 +22,8 @@ export function wantsPointing(outcome: InsertionOutcome): boolean {
 
 /** What a press does of which the person was asked first; null where nothing was asked. */
 export function insistence({ status }: InsertionOutcome): string | null {
-  if (["unconfirmed", "already_there", "partly_there", "moved"].includes(status)) return "Insert again";
+  if (status === "already_there") return "Insert a second copy";
+  if (["unconfirmed", "partly_there", "moved"].includes(status)) return "Insert again";
   return status === "for_another" ? "Insert anyway" : null;
 }
 

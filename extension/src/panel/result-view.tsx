@@ -15,7 +15,7 @@ import { stopNote } from "@discussion-post/ui/text/stop-note";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
 import { useState } from "react";
 import type { CapturedText } from "../messages.ts";
-import { insertedReply } from "./inserted-reply.ts";
+import { type InsertedReply, insertedReply } from "./inserted-reply.ts";
 import { tellsOfMarks } from "./insertion-message.ts";
 import { InsertionNotice } from "./insertion-notice.tsx";
 import { PartPicker } from "./part-picker.tsx";
@@ -63,6 +63,7 @@ export function ResultView({
   const leftOut = choice.text === text ? choice.leftOut : NOTHING;
   const answering = draft.written?.request.answering?.author ?? null;
   const reply = insertedReply({ content: text, references, unverified, answering }, leftOut);
+  const isThere = insertion.result?.stands === "whole" && isSameReply(insertion.result.reply, reply);
   const hasNothing = reply.text.paragraphs.length === 0;
   const shortcut = useInsertShortcut(tabId, () => {
     if (isAtRest && !hasNothing) void insertion.insert(reply);
@@ -169,6 +170,8 @@ export function ResultView({
                 onChange={(leftOut) => setChoice({ text, leftOut })}
               >
                 <Button
+                  // A second time is on purpose.
+                  variant={isThere ? "secondary" : "primary"}
                   className="min-w-0 grow basis-0"
                   loading={insertion.isInserting}
                   disabled={hasNothing}
@@ -176,7 +179,7 @@ export function ResultView({
                   onClick={() => void insertion.insert(reply)}
                 >
                   {!insertion.isInserting && <TextCursorInput aria-hidden />}
-                  {insertion.isInserting ? "Inserting..." : "Insert into page"}
+                  {insertion.isInserting ? "Inserting..." : isThere ? "Insert again" : "Insert into page"}
                   {shortcut !== "" && (
                     <kbd aria-hidden className="hidden font-normal font-sans text-xs min-[22rem]:inline">
                       {shortcut}
@@ -197,4 +200,8 @@ export function ResultView({
       )}
     </div>
   );
+}
+
+function isSameReply(a: InsertedReply, b: InsertedReply): boolean {
+  return a.text.text === b.text.text;
 }

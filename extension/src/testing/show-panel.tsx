@@ -57,6 +57,7 @@ export async function showPanel(
     // The one toast that the product shows is kept outside of React.
     showToast({ title: "" });
     // What it still waited for is nothing to the next test's panel.
+    localStorage.clear();
     sessionStorage.clear();
   });
   return { close };

@@ -1,7 +1,10 @@
-import type { ComponentProps, FocusEvent } from "react";
+import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import { Field, type FieldProps, fieldBoxStyles } from "./field.tsx";
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, "id">;
+interface TextAreaProps extends FieldProps, Omit<ComponentProps<"textarea">, "id"> {
+  /** What stands at the lower edge of the box, which has to leave room for it. */
+  within?: ReactNode;
+}
 
 /** Several lines of text; the box grows with them where the browser can (`field-sizing`). */
 export function TextArea({
@@ -11,6 +14,7 @@ export function TextArea({
   isHintAtLabel,
   error,
   className = "",
+  within,
   onFocus,
   ...textarea
 }: TextAreaProps) {
@@ -22,12 +26,19 @@ export function TextArea({
   return (
     <Field label={label} labelNote={labelNote} hint={hint} isHintAtLabel={isHintAtLabel} error={error}>
       {(control) => (
-        <textarea
-          {...textarea}
-          {...control}
-          onFocus={comeIntoView}
-          className={`${fieldBoxStyles} field-sizing-content wrap-anywhere resize-y px-3.5 py-3 leading-relaxed ${className}`}
-        />
+        <div className="relative flex">
+          <textarea
+            {...textarea}
+            {...control}
+            onFocus={comeIntoView}
+            className={`${fieldBoxStyles} field-sizing-content wrap-anywhere resize-y px-3.5 py-3 leading-relaxed ${className}`}
+          />
+          {within && (
+            <div className="pointer-events-none absolute inset-x-3.5 bottom-3 *:pointer-events-auto">
+              {within}
+            </div>
+          )}
+        </div>
       )}
     </Field>
   );

@@ -17,6 +17,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { LazyPart } from "../components/lazy-part.tsx";
@@ -50,8 +51,8 @@ export interface GeneratorFormProps {
   upgradeHref: string | null;
   /** `panel`: one narrow column whose button stays in view. */
   layout: "page" | "panel";
-  /** The sources that were looked up for the topic so far. */
-  suggestedSources?: ReactNode;
+  /** The sources that were looked up for the topic so far. @param onAddOwn opens the field for the user's own */
+  suggestedSources?: (onAddOwn: () => void) => ReactNode;
   /** How this browser's own model writes the post instead; left out where it has none. */
   onDevice?: OnDevice | undefined;
   /** What the host offers about the course's rule, below it. */
@@ -62,6 +63,8 @@ export interface GeneratorFormProps {
   following?: Pick<AskedOptionsProps, "followed" | "onFollow"> | undefined;
   /** Help to plan the post, where the course allows AI for no more. */
   plan?: ReactNode;
+  /** Topics to begin with, in the empty box. */
+  samples?: ReactNode;
   /** Takes the box of the topic, for a host that leads to it. */
   topicBox?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** A refusal to show in the form; with `field: "topic"` it stands at the topic box. */
@@ -92,6 +95,7 @@ export function GeneratorForm({
   templates,
   following,
   plan,
+  samples,
   topicBox: hostsTopicBox,
   error,
 }: GeneratorFormProps) {
@@ -99,6 +103,8 @@ export function GeneratorForm({
   const ownTopicBox = useRef<HTMLTextAreaElement>(null);
   const topicBox = hostsTopicBox ?? ownTopicBox;
   const [ownTopicError, setOwnTopicError] = useState<string>();
+  const [isOwnOpen, setIsOwnOpen] = useState(values.ownSources.length > 0);
+  const form = useRef<HTMLFormElement>(null);
   const isPanel = layout === "panel";
   const isPlan = rule === "planning";
   const assignment = values.answering?.prompt ?? values.topic;
@@ -124,6 +130,11 @@ export function GeneratorForm({
     if (check.success || values.topic.trim() === "") submitted();
   }
 
+  function addOwn() {
+    flushSync(() => setIsOwnOpen(true));
+    form.current?.querySelector<HTMLElement>("[name=ownSources]")?.focus();
+  }
+
   function submitByShortcut(event: KeyboardEvent) {
     // React hands keys on from cards that float over the form.
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -137,6 +148,7 @@ export function GeneratorForm({
   return (
     // The shortcut belongs to every control inside, and is heard before a select would open at Enter.
     <form
+      ref={form}
       noValidate
       onSubmit={submit}
       onKeyDownCapture={submitByShortcut}
@@ -157,6 +169,7 @@ export function GeneratorForm({
           onChange({ topic, ...(isReplaced && { requirements: undefined }) });
         }}
         error={topicError}
+        samples={samples}
         shortcut={rule === "no_ai" ? null : isPlan ? "plan" : "generate"}
       />
       {/* Beside what is being typed: further down, what is docked below may hide it. */}
@@ -178,12 +191,14 @@ export function GeneratorForm({
               canUsePremium={canUsePremium}
               upgradeHref={upgradeHref}
               isNarrow={isPanel}
+              isOwnOpen={isOwnOpen}
+              onOpenOwn={setIsOwnOpen}
               ownSourcesError={errorAt("ownSources")}
               givenSourcesError={errorAt("givenSources")}
             />
           )}
           {templates}
-          {!isPlan && suggestedSources}
+          {!isPlan && suggestedSources?.(addOwn)}
           {isPlan && plan}
           {!isPlan && deviceOffer}
           {isPanel ? (
@@ -206,6 +221,8 @@ interface ChoicesProps
   extends Omit<GenerationRequest, "topic" | "sourceChoices" | "requirements" | "courseRule">,
     Pick<GeneratorFormProps, "onChange" | "canUsePremium" | "upgradeHref"> {
   isNarrow: boolean;
+  isOwnOpen: boolean;
+  onOpenOwn: (isOpen: boolean) => void;
   ownSourcesError: string | undefined;
   givenSourcesError: string | undefined;
 }
@@ -216,6 +233,8 @@ const Choices = memo(function Choices({
   canUsePremium,
   upgradeHref,
   isNarrow,
+  isOwnOpen,
+  onOpenOwn,
   ownSourcesError,
   givenSourcesError,
   ...values
@@ -254,6 +273,8 @@ const Choices = memo(function Choices({
           <OwnSourcesField
             sources={values.ownSources}
             onChange={(ownSources) => onChange({ ownSources })}
+            isOpen={isOwnOpen}
+            onOpen={onOpenOwn}
             error={ownSourcesError}
           />
           <GivenSourcesField

@@ -13,13 +13,16 @@ import { OwnSourcesField } from "./own-sources-field.tsx";
 const meta: Meta<typeof OwnSourcesField> = {
   title: "Patterns/Own sources field",
   component: OwnSourcesField,
-  args: { sources: [], onChange: fn() },
+  args: { sources: [], onChange: fn(), isOpen: false, onOpen: fn() },
   render: function Kept(args) {
     const [sources, setSources] = useState(args.sources);
+    const [isOpen, setIsOpen] = useState(args.isOpen);
     return (
       <OwnSourcesField
         {...args}
         sources={sources}
+        isOpen={isOpen}
+        onOpen={setIsOpen}
         onChange={(next) => {
           setSources(next);
           args.onChange(next);

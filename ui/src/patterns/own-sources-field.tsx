@@ -5,14 +5,16 @@ import { TextArea } from "../components/text-area.tsx";
 interface OwnSourcesFieldProps {
   sources: readonly string[];
   onChange: (sources: string[]) => void;
+  /** Whether the field is there although it is empty. */
+  isOpen: boolean;
+  onOpen: (isOpen: true) => void;
   /** A refusal of the server's. */
   error?: string | undefined;
 }
 
 /** Where a student adds what the course asks them to cite: one source a line. */
-export function OwnSourcesField({ sources, onChange, error }: OwnSourcesFieldProps) {
+export function OwnSourcesField({ sources, onChange, isOpen, onOpen, error }: OwnSourcesFieldProps) {
   const [text, setText] = useState(() => sources.join("\n"));
-  const [isOpen, setIsOpen] = useState(sources.length > 0);
   // The draft can be replaced from outside: by a template, a restored session, or a new post.
   const shown = linesOf(text).join("\n") === sources.join("\n") ? text : sources.join("\n");
 
@@ -21,7 +23,7 @@ export function OwnSourcesField({ sources, onChange, error }: OwnSourcesFieldPro
       <button
         type="button"
         aria-expanded={false}
-        onClick={() => setIsOpen(true)}
+        onClick={() => onOpen(true)}
         className="touch:min-h-11 self-start rounded-sm font-medium text-primary-ink text-sm underline decoration-current/40 underline-offset-3 hover:decoration-current"
       >
         Add your own sources
@@ -41,6 +43,8 @@ export function OwnSourcesField({ sources, onChange, error }: OwnSourcesFieldPro
       error={error ?? faultIn(linesOf(shown))}
       onChange={(event) => {
         setText(event.target.value);
+        // It stays while it is emptied.
+        onOpen(true);
         onChange(linesOf(event.target.value));
       }}
     />

@@ -4,10 +4,12 @@ interface SampleTopicsProps {
   /** What stands before them, such as "Try one:". */
   label: string;
   onPick: (topic: string) => void;
+  /** Has room for one alone on a phone. */
+  isCompact?: boolean;
 }
 
 /** Three topics for somebody who has none at hand. */
-export function SampleTopics({ label, onPick }: SampleTopicsProps) {
+export function SampleTopics({ label, onPick, isCompact = false }: SampleTopicsProps) {
   const id = useId();
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -16,7 +18,7 @@ export function SampleTopics({ label, onPick }: SampleTopicsProps) {
       </span>
       <ul aria-labelledby={id} className="contents">
         {SAMPLE_TOPICS.map((topic) => (
-          <li key={topic}>
+          <li key={topic} className={isCompact ? "max-sm:not-first:hidden" : ""}>
             <button
               type="button"
               onClick={() => onPick(topic)}

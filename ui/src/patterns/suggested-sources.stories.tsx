@@ -24,6 +24,7 @@ const meta: Meta<typeof SuggestedSources> = {
     failure: null,
     choices: undefined,
     onChoose: fn(),
+    onAddOwn: fn(),
   },
   render: function Stateful({ onChoose, ...args }) {
     const [choices, setChoices] = useState(args.choices);

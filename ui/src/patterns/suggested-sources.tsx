@@ -23,6 +23,8 @@ interface SuggestedSourcesProps {
   failure: string | null;
   choices: SourceChoices | undefined;
   onChoose: (choices: SourceChoices) => void;
+  /** Opens the field for the user's own sources. */
+  onAddOwn: () => void;
 }
 
 /** The works that the post will cite, before it is written: each can be read, pinned, replaced or left out. */
@@ -35,7 +37,9 @@ export function SuggestedSources({
   failure,
   choices,
   onChoose,
+  onAddOwn,
 }: SuggestedSourcesProps) {
+  const hasFoundNone = suggestions?.sources.length === 0 && !isLookingUp;
   return (
     <fieldset className="@container min-w-0 rounded-lg border border-line px-4 pt-3 pb-3.5">
       <legend className="sr-only">Sources for your post</legend>
@@ -49,6 +53,11 @@ export function SuggestedSources({
       <p role="status" className="mt-1 text-muted text-xs leading-relaxed">
         {isOn && statusOf({ hasTopic, isLookingUp, suggestions, failure, choices })}
       </p>
+      {isOn && hasFoundNone && (
+        <Button variant="secondary" size="sm" className="mt-2" onClick={onAddOwn}>
+          Add your own sources
+        </Button>
+      )}
       {isOn && suggestions && (
         <Works suggestions={suggestions} choices={choices ?? NO_CHOICES} onChoose={onChoose} />
       )}

@@ -2,6 +2,7 @@ import { TOPIC_BOX_MIN_HEIGHT_PX } from "@discussion-post/contract/product-const
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { topic } from "../testing/fixtures.ts";
+import { SampleTopics } from "./sample-topics.tsx";
 import { TopicField } from "./topic-field.tsx";
 
 /**
@@ -26,6 +27,11 @@ export const Empty: Story = {
     const box = canvas.getByRole("textbox");
     await expect(box.getBoundingClientRect().height).toBeGreaterThanOrEqual(TOPIC_BOX_MIN_HEIGHT_PX);
   },
+};
+
+/** For somebody who may have no topic at hand; gone with the first letter. */
+export const WithSamples: Story = {
+  args: { samples: <SampleTopics label="No topic yet? Try one:" onPick={fn()} isCompact /> },
 };
 
 /** With a prompt. */

@@ -1,5 +1,5 @@
 import { TOPIC_BOX_MIN_HEIGHT_PX, TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import { type Ref, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, type Ref, useRef, useSyncExternalStore } from "react";
 import { TextArea } from "../components/text-area.tsx";
 import { withModifier } from "../text/key-names.ts";
 
@@ -13,13 +13,16 @@ interface TopicFieldProps {
   error?: string | undefined;
   /** What the shortcut does, such as "generate"; null where there is none. */
   shortcut?: string | null;
+  /** Topics to begin with, which stand in the box while it is empty. */
+  samples?: ReactNode;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** The box for the question to answer. Too much text is kept and pointed out, never cut off. */
-export function TopicField({ value, onChange, error, shortcut = "generate", ref }: TopicFieldProps) {
+export function TopicField({ value, onChange, error, shortcut = "generate", samples, ref }: TopicFieldProps) {
   const count = value.length;
   const isAllSelected = useRef(false);
+  const hasSamples = samples !== undefined && value === "";
   // Prerendered pages know no device.
   const keys = useSyncExternalStore(
     never,
@@ -57,8 +60,10 @@ export function TopicField({ value, onChange, error, shortcut = "generate", ref 
         )
       }
       isHintAtLabel
+      within={hasSamples && samples}
       style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
-      className="max-h-[min(24rem,45vh)]"
+      // With samples it grows with the letters' size, so that they don't cover what is said in it.
+      className={hasSamples ? "pb-24" : "max-h-[min(24rem,45vh)]"}
     />
   );
 }

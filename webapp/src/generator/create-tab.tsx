@@ -41,6 +41,7 @@ export function CreateTab({ attention, ...props }: CreateTabProps & { attention:
           <DraftForm
             {...props}
             topicBox={topicBox}
+            hasSamples={user !== null}
             canUsePremium={user?.isSubscribed ?? false}
             upgradeHref={user?.isPremiumDenied ? null : paths.pricing.href}
           />
@@ -49,7 +50,6 @@ export function CreateTab({ attention, ...props }: CreateTabProps & { attention:
       </div>
       <aside className="flex flex-col gap-4">
         <Presets />
-        {user && <Samples topicBox={topicBox} />}
         {user && <KeepAsTemplate user={user} />}
         {user && (
           <Card className="p-5">
@@ -77,10 +77,13 @@ function DraftForm({
   isErrorShownAbove,
   onSubmit,
   onSubmitToDevice,
+  hasSamples,
   canUsePremium,
   upgradeHref,
 }: CreateTabProps & {
   topicBox: RefObject<HTMLTextAreaElement | null>;
+  /** A visitor finds them above. */
+  hasSamples: boolean;
   canUsePremium: boolean;
   upgradeHref: string | null;
 }) {
@@ -98,6 +101,7 @@ function DraftForm({
     <GeneratorForm
       layout="page"
       topicBox={topicBox}
+      samples={hasSamples && <Samples topicBox={topicBox} />}
       values={draft.values}
       onChange={draft.change}
       onSubmit={() => (isPlan && draft.values.topic.trim() !== "" ? planning.ask() : onSubmit())}
@@ -105,7 +109,9 @@ function DraftForm({
       isGenerating={isPlan ? planning.isPlanning : draft.isWriting}
       progress={progress}
       upgradeHref={upgradeHref}
-      suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
+      suggestedSources={
+        suggestions ? (onAddOwn) => <SuggestedSources {...suggestions} onAddOwn={onAddOwn} /> : undefined
+      }
       following={{ followed: draft.followed, onFollow: draft.follow }}
       plan={planning.plan && <PlanView plan={planning.plan} />}
       onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
@@ -120,11 +126,9 @@ function Presets() {
   return <TemplatePresets values={settings} onApply={draft.getState().change} />;
 }
 
-/** For somebody who has no topic at hand; gone with the first letter of one. */
+/** For somebody who has no topic at hand. */
 function Samples({ topicBox }: { topicBox: RefObject<HTMLTextAreaElement | null> }) {
   const { draft } = useHost();
-  const hasTopic = useDraft(({ values }) => values.topic !== "");
-  if (hasTopic) return null;
 
   function take(topic: string) {
     draft.getState().change({ topic });
@@ -132,7 +136,7 @@ function Samples({ topicBox }: { topicBox: RefObject<HTMLTextAreaElement | null>
     topicBox.current?.focus();
   }
 
-  return <SampleTopics label="No topic yet? Try one:" onPick={take} />;
+  return <SampleTopics label="No topic yet? Try one:" onPick={take} isCompact />;
 }
 
 function settingsOf({ tone, length, perspective, citationStyle }: GenerationRequest) {

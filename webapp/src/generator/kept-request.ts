@@ -1,3 +1,5 @@
+import { TOKEN_KEY } from "../stored-session.ts";
+
 /*
  * What a visitor wanted to have written when they were asked to log in. It runs by itself once they are in, also by
  * way of Google; who comes back without having logged in has thought better of it.
@@ -17,4 +19,13 @@ export function takeRequest(topic: string): boolean {
   const kept = sessionStorage.getItem(KEY);
   dropRequest();
   return kept !== null && kept === topic.trim();
+}
+
+/** Who signs in at another tab has the topic of that one written, and no other at once. Returns how to stop. */
+export function dropWhereSignedInElsewhere(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === TOKEN_KEY && newValue !== null) dropRequest();
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
 }

@@ -3,7 +3,7 @@ import { useHost } from "@discussion-post/ui/api/host";
 import { LazyPart } from "@discussion-post/ui/components/lazy-part";
 import { MissingPart } from "@discussion-post/ui/patterns/missing-part";
 import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
-import { dropRequest, keepRequest, takeRequest } from "./kept-request.ts";
+import { dropRequest, dropWhereSignedInElsewhere, keepRequest, takeRequest } from "./kept-request.ts";
 
 // Needed once in an account's life.
 const SignUpDialog = lazy(async () => ({
@@ -27,6 +27,7 @@ export function useSignUpFirst(run: () => void): SignUpFirst {
   const opener = useRef<HTMLElement>(null);
   const latest = useRef(run);
   latest.current = run;
+  useEffect(dropWhereSignedInElsewhere, []);
   useEffect(() => {
     if (status === "signed_out") dropRequest();
     if (status !== "signed_in") return;
