@@ -166,6 +166,26 @@ test("words of a PDF come by the context menu", async ({ display, browserWithExt
   await pages.close();
 });
 
+test("who points into a frame of another origin is asked to let us in", async ({
+  display,
+  browserWithExtension,
+}) => {
+  const { page, pages } = await openDiscussion(browserWithExtension, "foreign-tool");
+  const frame = await foreignFrameOf(page);
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await topicOf(panel).fill("Is a hot dog a sandwich?");
+  const paragraphs = await generate(panel);
+  await insertButton(panel).click();
+  await expect(panel.getByText(/^Click the reply box on the page/)).toBeVisible();
+  await frame.getByLabel("Your reply").click();
+  await panel.getByRole("button", { name: "Allow and insert" }).click();
+  await display.answer("Tab", "Return");
+  await expect(panel.getByText(INSERTED)).toBeVisible();
+  expect((await replyBoxOf(frame)).saved).toBe(squash(paragraphs.join(" ")));
+  await pages.close();
+});
+
 test("a reply goes into a frame of another origin once the person lets us in", async ({
   display,
   browserWithExtension,

@@ -399,6 +399,16 @@ describe("the box is named", () => {
     expect(await nameOf((box) => line + box)).toBe("Replying to Glenn Close");
   });
 
+  test("not by the line above another box, which is said of that one", async () => {
+    const page = await openEntered("two-editors");
+    page.find("#second").remove();
+    page.find("main").innerHTML =
+      '<div class="post">Reply to Anna<textarea aria-label="Message"></textarea></div>' +
+      '<div class="post"><b>Ben</b> School is too early.<textarea id="reply" aria-label="Message"></textarea></div>';
+    await click(page.find("#reply"));
+    expect(await findBoxName(page.tabId)).toBe("Message");
+  });
+
   test("without how much is written in it", async () => {
     const page = await openEntered("react-textarea");
     expect(await findBoxName(page.tabId)).toBe("Your reply");

@@ -133,6 +133,26 @@ export async function undoInsertion(tabId: number, frameId: number): Promise<Und
   }
 }
 
+/** Whether the frame remembers an insertion that its box still holds; not where its page was loaded anew. */
+export async function canUndo(tabId: number, frameId: number): Promise<boolean> {
+  try {
+    return (await callPage({ tabId, frameId }, "canUndo", null)).some(({ answer }) => answer);
+  } catch (error) {
+    if (error instanceof PageClosedError) return false;
+    throw error;
+  }
+}
+
+/** The origin of the frame that the person has gone into, where we may not follow them; else null. */
+export async function closedOrigin(tabId: number): Promise<string | null> {
+  try {
+    return await unreachableOrigin(await callPage({ tabId }, "findTarget", null));
+  } catch (error) {
+    if (error instanceof PageClosedError) return null;
+    throw error;
+  }
+}
+
 function isReadOnly({ answer }: { answer: { state: string } }): boolean {
   return answer.state === "read_only";
 }

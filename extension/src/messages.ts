@@ -221,6 +221,7 @@ export const pageCalls = {
   pointAtFocus: { input: framePress, output: z.boolean() },
   insertIfSure: { input: insertionRequest, output: sureInsertionReport },
   insert: { input: insertionRequest, output: insertionReport },
+  canUndo: { input: z.null(), output: z.boolean() },
   undoInsertion: { input: z.null(), output: undoReport },
   /** Whether some box of the frame holds all paragraphs of a reply. */
   holdsReply: { input: z.array(z.string()), output: z.boolean() },

@@ -7,7 +7,7 @@ import { isConnected } from "../page/extension-api.ts";
 import { findNamedTarget } from "../page/find-target.ts";
 import { insert } from "../page/insertion/insert.ts";
 import { insertIfSure } from "../page/insertion/insert-if-sure.ts";
-import { undoInsertion } from "../page/insertion/undo-insertion.ts";
+import { canUndo, undoInsertion } from "../page/insertion/undo-insertion.ts";
 import { isInSomeBox } from "../page/insertion/watch-box.ts";
 import { readSelection } from "../page/read-selection.ts";
 import { pointAtFocus, shownSince, watchPage } from "../page/watch.ts";
@@ -40,6 +40,7 @@ export default defineUnlistedScript(() => {
     pointAtFocus: (press) => pointAtFocus(memory, press),
     insertIfSure: (request) => insertIfSure(memory, request),
     insert: (request) => insert(memory, request),
+    canUndo: () => canUndo(memory),
     undoInsertion: () => undoInsertion(memory),
     holdsReply: isInSomeBox,
   };

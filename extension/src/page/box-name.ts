@@ -48,6 +48,7 @@ const REPLYING =
 /** The button that ends the reply, beside that: not Glenn Close's name. */
 const CANCEL = /^\s*(?:[×✕✖✗]|(?:Cancel|Close|Dismiss)(?: reply)?)\s*$/i;
 const isCancel = (element: Element) => isControl(element) && CANCEL.test(element.textContent ?? "");
+const BOXES = "textarea, iframe, [contenteditable], [role='textbox']";
 const STEPS_AROUND = 3;
 /** More is no line of words. */
 const LINE_ELEMENTS_MAX = 5;
@@ -57,7 +58,8 @@ function saidAbove({ shown }: Editable): string | null {
   let around: Element | null = shown;
   for (let step = 0; around && step < STEPS_AROUND; step += 1, around = around.parentElement) {
     const above = around.previousElementSibling;
-    if (!above || above.childElementCount > LINE_ELEMENTS_MAX) continue;
+    // What stands above a box of its own is said of that one.
+    if (!above || above.childElementCount > LINE_ELEMENTS_MAX || above.querySelector(BOXES)) continue;
     const words = elementText(above, isCancel).replace(/\s+/g, " ").trim();
     if (words.length <= NAME_MAX_CHARS && REPLYING.test(words)) return words;
   }

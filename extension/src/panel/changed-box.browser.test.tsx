@@ -323,6 +323,17 @@ test("a frame of the page that goes to another address changes nothing of what i
   await expect.element(message(/^The reply was taken out/)).toBeVisible();
 });
 
+test("a page that only changes its address as the reply comes in: it can be taken out again", async () => {
+  const page = await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  page.window.history.pushState(null, "", "?draft=1");
+  await tellOfTab(page.tabId, "loading");
+  await tellOfTab(page.tabId, "complete");
+  await screen.getByRole("button", { name: "Undo insertion" }).click();
+  await expect.element(message(/^The reply was taken out/)).toBeVisible();
+  expect(squash(page.replyBox.model())).toBe("");
+});
+
 test("a page that is loaded again with the reply in its box: the panel still has it there", async () => {
   const page = await insertedInto("textarea", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();

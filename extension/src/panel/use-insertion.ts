@@ -1,6 +1,6 @@
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
+import { canUndo, closedOrigin, type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
 import type { Reply } from "../messages.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
@@ -35,6 +35,9 @@ interface InsertionResult {
 }
 
 export type Insertion = ReturnType<typeof useInsertion>;
+
+/** A result that leaves nothing in the page. */
+const NOWHERE = { stands: null, box: null, undoable: null, pressedAt: null };
 
 /** Who has waited so long is told that it is being inserted. */
 const WAITS_MS = 300;
@@ -119,6 +122,17 @@ export function useInsertion(tabId: number) {
       }),
     [tabId],
   );
+  const askForFrame = useEffectEvent(async () => {
+    if (pointing === null) return;
+    const origin = await closedOrigin(tabId);
+    if (origin === null || isBusy.current) return;
+    const outcome: InsertionOutcome = { status: "foreign_frame", origin };
+    const message = insertionMessage(outcome, { isCopied: false });
+    setPointing(null);
+    setResult({ outcome, message, reply: pointing, ...NOWHERE });
+  });
+  // Nobody hears a click in a frame of another site: who points into one is asked whether we may.
+  useEffect(() => onPageNotice(tabId, "frame_entered", () => void askForFrame()), [tabId]);
   useAwaitedChoice(tabId, pointing !== null);
 
   const onLoading = useEffectEvent(() => {
@@ -133,9 +147,12 @@ export function useInsertion(tabId: number) {
     const was = left.current;
     if (was === null) return;
     const isThere = await isInPageSoon(tabId, was.reply.text.paragraphs);
+    // The page may only have changed its address.
+    const isUndoable = isThere && was.undoable !== null && (await canUndo(tabId, was.undoable));
     if (left.current !== was) return;
     left.current = null;
-    if (isThere) setResult({ ...was, undoable: null });
+    const undoable = isUndoable ? was.undoable : null;
+    if (isThere) setResult({ ...was, undoable });
     if (isThere === false)
       setResult({ ...was, outcome: null, message: reloadedMessage, stands: null, undoable: null });
   });

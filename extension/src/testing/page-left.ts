@@ -8,6 +8,10 @@ export async function beginLoading({ tabId, window }: Page): Promise<void> {
   // A page is younger than all that was done before it.
   await new Promise((resolve) => setTimeout(resolve, 5));
   Object.defineProperty(window.performance, "timeOrigin", { value: Date.now(), configurable: true });
+  // The script went with the former page.
+  const { discussionPostPage } = window;
+  discussionPostPage?.stop?.();
+  window.discussionPostPage = undefined;
   await tellOfTab(tabId, "loading");
 }
 

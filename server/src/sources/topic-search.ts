@@ -191,7 +191,7 @@ const EXCERPT_MAX_CHARS = 160;
 /** A sentence, or its beginning up to the end of a word. */
 function excerpt(sentence: string): string {
   if (sentence.length <= EXCERPT_MAX_CHARS) return sentence;
-  return `${sentence.slice(0, EXCERPT_MAX_CHARS).replace(/\s+\S*$/, "")} …`;
+  return `${sentence.slice(0, sentence.lastIndexOf(" ", EXCERPT_MAX_CHARS)).trimEnd()} …`;
 }
 
 /** Which indexes have a work: "found in Crossref and OpenAlex." */

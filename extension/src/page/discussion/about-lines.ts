@@ -3,6 +3,7 @@ import {
   bylineIn,
   EDITED,
   isOfMember,
+  isRole,
   isTime,
   LABEL_ALONE,
   nameAlone,
@@ -19,7 +20,7 @@ const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
   {
     begins:
-      /^(reply|replies|like|likes|quote|edit|delete|share|report|flag|permalink|more|options|mark as (un)?read|show (more|less|parent)|expand|collapse|view profile|new|unread|antworten|zitieren|répondre|citer|responder|citar)$/i,
+      /^(reply|replies|like|likes|quote|edit|delete|share|report|flag|permalink|more|options|mark as (un)?read|show (more|less|parent)|expand|collapse|view profile|new|unread|antworten|zitieren|répondre|citer|responder|citar):?$/i,
     tailMaxChars: 0,
   },
   // Buttons that are none: "Like Reply", "Reply | Quote | Report"
@@ -69,6 +70,12 @@ export function withoutAboutLines(text: string, author: string | null): string {
     const cells = cellsOf(line, author);
     // "OK" may be all that Olga Kern wrote.
     if (author !== null && isInitialsOf(author, line) && at < lines.length - 1) {
+      start = at + 1;
+      continue;
+    }
+    // No post begins with its writer's rank, nor, below that, with its own subject.
+    const isHead = isRole(line) || (at > 0 && isSubject(line));
+    if (isHead && at === start && at < lines.length - 1) {
       start = at + 1;
       continue;
     }
@@ -124,9 +131,10 @@ export function isAboutLine(line: string, author: string | null): boolean {
 const SIGNS = /[·•|▲▼♥♡↑↓[]/;
 const NO_WORDS = /^[^\p{L}]{1,12}$/u;
 
-/** "Last edited by Ana Ruiz, 9 June 2026" */
+/** "Last edited by Ana Ruiz, 9 June 2026", also where the time is left out: "Last edited by a moderator:" */
 function isEditing(line: string): boolean {
-  return line.length <= BYLINE_MAX_CHARS && EDITED.test(line) && line.search(TIMES) >= 0;
+  if (line.length > BYLINE_MAX_CHARS || !EDITED.test(line)) return false;
+  return line.search(TIMES) >= 0 || line.endsWith(":");
 }
 
 function isBylineOf(author: string, line: string): boolean {

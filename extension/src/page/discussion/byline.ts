@@ -74,8 +74,11 @@ function bylineFrom(line: string, start: number): Byline | null {
   return null;
 }
 
+/** "李小雨于2026年3月3日" */
+const ON_BEHIND = /(?<=\p{Script=Han})[于於]$/u;
+
 function bylineAt(line: string, head: string, at: number): Byline | null {
-  const name = personIn(line.slice(0, at).replace(TIME_LABEL_BEHIND, ""));
+  const name = personIn(line.slice(0, at).replace(TIME_LABEL_BEHIND, "").replace(ON_BEHIND, ""));
   if (name === null) return null;
   const behind = head.slice(at).replace(ANSWERED, "");
   if (head.length === line.length && isOnlyTime(behind)) return { name, rest: "" };
@@ -130,6 +133,11 @@ export function isOfMember(line: string): boolean {
   return line.length <= OF_MEMBER_MAX_CHARS && (ROLE.test(line) || FACT.test(line));
 }
 
+/** The rank alone: "Junior Member". */
+export function isRole(line: string): boolean {
+  return line.length <= OF_MEMBER_MAX_CHARS && ROLE.test(line);
+}
+
 const OF_MEMBER_MAX_CHARS = 60;
 const ROLE =
   /^(?:student|teacher|instructor|professor|teaching assistant|moderator|admin|administrator|member|new member|junior member|senior member)$/i;
@@ -142,7 +150,7 @@ export const POST_NUMBER =
 /** "Subject: Too late" */
 export const SUBJECT = /^(?:re|aw|fwd?|subject|thread|topic|title|post|betreff|asunto|objet)\s?: .{1,100}$/i;
 /** "Last edited: March 4, 2026 by Prof. Grader" */
-export const EDITED = /^(?:last )?edited\b/i;
+export const EDITED = /^(?:edited|last edit(?:ed)?|\(?this (?:post|message) was last (?:edited|modified))\b/i;
 /** "Posted: Mar 3, 2026 10:00 am   Post subject: Re: Remote work" */
 const SUBJECT_BEHIND = /\s(?:post )?subject\s?: /i;
 

@@ -2,7 +2,7 @@ import { isControl } from "../controls.ts";
 import { elementText } from "../element-text.ts";
 import { flatElements, flatParent, holds } from "../flat-tree.ts";
 import { authorName, isNameLike, isNumberedPerson } from "./author-name.ts";
-import { AUTHORS, HEADINGS, POST_NAME } from "./markup.ts";
+import { AUTHORS, HEADINGS, POST_CONTAINERS, POST_NAME, REACTIONS } from "./markup.ts";
 import { bylineOf } from "./page-lines.ts";
 
 /**
@@ -15,33 +15,58 @@ export function findAuthor(
   isBody: ReadonlySet<Element>,
   { isKnown }: { isKnown: boolean },
 ): string | null {
+  let below: string | null = null;
   // In a known body there are only the words of the post, and the people that it mentions.
   for (let zone = isKnown ? flatParent(body) : body; zone && !zone.matches(PAGE); zone = flatParent(zone)) {
     const inside = [...flatElements(zone)];
     const others = inside.filter((element) => element !== body && isBody.has(element));
     const isShared = zone !== body && (isBody.has(zone) || others.some((other) => !holds(body, other)));
     if (isShared && isBody.has(zone)) break;
-    if (isShared) return namedBefore(body, { zone, inside, others });
+    if (isShared) return below ?? namedBefore(body, { zone, inside, others });
     const candidates = inside.filter(
-      (element) => !others.some((other) => holds(other, element)) && !(isKnown && holds(body, element)),
+      (element) =>
+        !others.some((other) => holds(other, element)) &&
+        !(isKnown && holds(body, element)) &&
+        element.closest(REACTIONS) === null,
     );
-    const name = labelled(zone) ?? marked(candidates) ?? headed(candidates) ?? besideTime(candidates);
+    const isBelow = (element: Element) => zone !== body && isAfter(element, body);
+    const name = labelled(zone) ?? nameAmong(candidates.filter((element) => !isBelow(element)));
     if (name) return name;
+    // Below its words stand also those who liked a post: who wrote it may be named above, further out.
+    below ??= nameAmong(candidates.filter(isBelow));
+    if (below !== null && zone.matches(BOX_OF_POST)) return below;
   }
+  if (below !== null) return below;
   return isKnown ? null : (bylineOf(body)?.name ?? null);
 }
 
+function nameAmong(candidates: Element[]): string | null {
+  return marked(candidates) ?? headed(candidates) ?? besideTime(candidates);
+}
+
+function isAfter(element: Element, body: Element): boolean {
+  return (
+    (body.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !holds(body, element)
+  );
+}
+
+/** Around it is nothing of the post. */
+const BOX_OF_POST = `${POST_CONTAINERS.join(", ")}, li`;
+
 const PAGE = "body, html, main, [role='main'], form";
 
-/** "Reply from Maria Lopez", as a label for who cannot see the page. */
+/** "Reply from Maria Lopez", "Reply by Maria Lopez to Sam Ito's comment", as a label for who cannot see the page. */
 function labelled(zone: Element): string | null {
   const label = (zone.getAttribute("aria-label") ?? "").replace(/\s+/g, " ");
   // Moodle: "Re: Votes at ten by Maria Lopez".
   if (zone.matches('[data-content="forum-post"]'))
     return authorName(label.slice(label.lastIndexOf(" by ") + 1));
   const before = /\b(?:post|reply|response|comment|entry|message) (?:by|from) /i.exec(label);
-  return before ? authorName(label.slice(before.index + before[0].length)) : null;
+  const [name = ""] = label.slice(before ? before.index + before[0].length : label.length).split(ANSWERED);
+  return authorName(name);
 }
+
+const ANSWERED = / to (?=\p{Lu})/u;
 
 function namedBefore(
   body: Element,

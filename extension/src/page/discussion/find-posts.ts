@@ -132,7 +132,9 @@ function* withGuesses(known: Element[], elements: Element[], columns: ReadonlySe
   }
   // A short answer is of the same kind as the others: else its words would be those of the post that it stands in.
   const kinds = new Set([...worded.keys()].map(nameOf));
-  for (const body of brief) if (kinds.has(nameOf(body.element))) worded.set(body.element, body);
+  const isAlike = ({ element }: Body) =>
+    kinds.has(nameOf(element)) || (element.matches(CONTAINERS) && element.querySelector(CONTAINERS) === null);
+  for (const body of brief) if (isAlike(body)) worded.set(body.element, body);
   return elements.flatMap((element): Body[] => {
     const body = worded.get(element);
     if (body) return [body];
@@ -150,9 +152,17 @@ function withoutColumns(found: Body[], recent: ReadonlySet<Element>): Body[] {
 /** "Ana Ruiz wrote:", above her words in somebody else's post */
 const QUOTES_SOMEBODY = new RegExp(String.raw`^.{2,60} ${SAID}\W{0,3}$`, "i");
 
+/** What a board puts around somebody else's words; a cell is of a table around them. */
+const QUOTING_IN_BODY = "aside[data-username], td";
+/** A known body may quote a book, too, with its title. */
+const QUOTING = `blockquote, ${QUOTING_IN_BODY}`;
+const ORIGINALLY = /^originally posted by .{2,60}$/i;
+
 function quotesSomebody(quote: Element): boolean {
-  if (quote.querySelector("cite") !== null) return true;
-  for (const line of linesIn(quote, { hasAnswers: false })) if (line) return QUOTES_SOMEBODY.test(line.text);
+  if (quote.matches("aside") || (quote.matches("blockquote") && quote.querySelector("cite") !== null))
+    return true;
+  const says = quote.matches("td") ? ORIGINALLY : QUOTES_SOMEBODY;
+  for (const line of linesIn(quote, { hasAnswers: false })) if (line) return says.test(line.text);
   return false;
 }
 
@@ -267,8 +277,8 @@ function* textOf(
   const isLeftOut = (inner: Element) => {
     if (isOther.has(inner) || trimmings?.has(inner) || isControl(inner) || isEditor(inner)) return true;
     if (inner.matches('[class*="signature" i]')) return true;
-    if (!isKnown && inner.localName === "blockquote" && !rows.includes(inner) && quotesSomebody(inner))
-      return true;
+    const mayQuote = inner.matches(isKnown ? QUOTING_IN_BODY : QUOTING);
+    if (mayQuote && !rows.includes(inner) && quotesSomebody(inner)) return true;
     return !isKnown && (isAboutPost(inner) || isNameOnly(inner, author));
   };
   const texts: string[] = [];

@@ -27,6 +27,8 @@ export const PROMPT_BODIES = [
   "sakai-topic .topic-message",
   // Discourse
   "#post_1 .cooked",
+  // Stack Exchange
+  ".js-question .js-post-body",
   // Piazza
   "#qaContentViewId .render-html-content",
   // Ed
@@ -47,7 +49,7 @@ export const POST_BODIES = [
   "bb-message bb-rich-text-editor",
   ".discussion-response .response-body",
   // In WordPress it is the box around the text.
-  ".comment-body:not(:has(.comment-content))",
+  ".comment-body:not(:has(.comment-content, .comment-copy))",
   ".comment-body .comment-content",
   ".discussion-comments .html-loader",
   ".post-card-comment .html-loader",
@@ -61,6 +63,8 @@ export const POST_BODIES = [
   "#qanda-content .render-html-content",
   '[data-testid="answer"] > .disthrb-body-layout [data-testid="content"]',
   ".discuss-comment .discom-content",
+  ".js-answer .js-post-body",
+  ".js-comment .comment-copy",
   "article[data-post-id] .cooked",
   ".topic-post .cooked",
 ];
@@ -69,7 +73,8 @@ export const POST_BODIES = [
 export const POST_CONTAINERS = [
   "article",
   '[role="article"]',
-  "[data-post-id]",
+  // Not a link to one.
+  "[data-post-id]:not(a, button)",
   "[data-entry-id]",
   "[data-comment-id]",
   "[data-message-id]",
@@ -83,7 +88,7 @@ export const POST_NAME = /(^|[-_\s])(post|comment|reply|entry|message|response)(
 
 /** Names of a post's parts that are not its text. */
 export const POST_PART_NAME =
-  /title|author|date|time|head|meta|avatar|action|foot|count|info|form|editor|button|menu|link|icon|name|tool/i;
+  /title|author|date|time|head|meta|avatar|action|foot|count|info|form|edit|button|menu|link|icon|name|tool/i;
 
 /** Boxes inside a post that hold what is said about it. */
 export const ABOUT_BOX_NAME =
@@ -106,6 +111,9 @@ export const AUTHORS = [
   // Piazza; what holds the name of who asked has the same one, and says when, too.
   'span[data-id="contributors"]',
   "bb-linked-username",
+  // Stack Exchange: who asked or answered is named below who changed it.
+  ".post-signature:last-child .user-details > a",
+  ".comment-user",
   ".conv-author-details > :first-child",
   ".author-name",
   ".authorName",
@@ -129,6 +137,9 @@ export const HEADINGS = "h2, h3, h4, h5, h6";
 /** What says something about a post without being a part of it. */
 export const ABOUT_POST =
   'time, header, footer, figure.avatar, [class*="avatar" i], [class*="timestamp" i], [class*="pubdate" i], [class~="date"], [class$="-date"], [class*="signature" i], [class*="permalink" i], [class*="badge" i]';
+
+/** What readers thought of a post, with their names. */
+export const REACTIONS = '[class*="reaction" i], [class*="likes" i], [class*="liked" i], [class*="kudos" i]';
 
 /** Somebody else's words within a post. */
 export const QUOTES = 'blockquote, [class~="quote"], [class~="quoted"], [class~="quotation"]';

@@ -106,11 +106,17 @@ class RepeatedPosts {
     if (!heads) return [];
     const ofHeads = this.#elementsOf(heads);
     if (!this.#areWordsApart(heads, boxes, ofHeads)) return [];
+    const worded = boxes.filter((box, place) => {
+      const head = heads[place];
+      return head !== undefined && this.#hasWords(box, this.#authorOf(head), ofHeads);
+    });
+    // Where most say what they say in their boxes, so does who says "Ok." in one of the same kind.
+    const kinds = new Set(worded.length > heads.length / 2 ? worded.map(kindOf) : []);
     const posts: BylinedPost[] = [];
     for (const [place, head] of heads.entries()) {
       yield;
       const box = boxes[place];
-      const rows = box && this.#rowsOf(head, box, ofHeads);
+      const rows = box && this.#rowsOf(head, box, { trimmings: ofHeads, isBrief: kinds.has(kindOf(box)) });
       if (rows) posts.push({ author: this.#authorOf(head), rows });
     }
     const own = withoutPrompt(posts, boxes);
@@ -285,9 +291,13 @@ class RepeatedPosts {
    * The rows of a post: its box, or, where that is no more than its head, the boxes behind it, or else before it. Null
    * for none.
    */
-  #rowsOf(head: Head, box: Element, trimmings: ReadonlySet<Element>): BylinedPost["rows"] | null {
+  #rowsOf(
+    head: Head,
+    box: Element,
+    { trimmings, isBrief }: { trimmings: ReadonlySet<Element>; isBrief: boolean },
+  ): BylinedPost["rows"] | null {
     const author = this.#authorOf(head);
-    if (this.#hasWords(box, author, trimmings)) return [box];
+    if (this.#hasWords(box, author, trimmings, isBrief ? 1 : WORDS_MIN_CHARS)) return [box];
     const behind = this.#rowsBeside(box, "nextElementSibling");
     if (behind.some((row) => this.#hasWords(row, author, trimmings, 1))) {
       const begin = this.#nameBeside(head, box);

@@ -15,12 +15,15 @@ const WORD = String.raw`[^\s\d.,:;()|-]`;
 /** What tells of a time in a line that says who wrote something and when, all of them. */
 export const TIMES = new RegExp(
   [
-    String.raw`(?<![\p{L}\d])(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? 20\d\d)?`,
+    // No word ends in a time, save "于2026年3月3日".
+    String.raw`(?<!\d|(?![于於])\p{L})(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? 20\d\d)?`,
     String.raw`\d{1,2}\.? ${MONTH}\.?(?:,? 20\d\d)?`,
     String.raw`20\d\d-\d\d-\d\dt\d\d:\d\d[\d:.]{0,10}(?:z|[+-]\d\d:?\d\d)?`,
     String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}${CLOCK_BEHIND}`,
     String.raw`\d{1,2}\.[ivx]{1,4}\.\d{2,4}${CLOCK_BEHIND}`,
     String.raw`\d{1,2}-${MONTH}-\d{2,4}`,
+    // "3/3 10:20 AM"
+    String.raw`\d{1,2}/\d{1,2},? ${CLOCK}`,
     String.raw`\d{1,3} ?${UNIT}(?: ago)?`,
     "(?:an?|one) (?:second|minute|hour|day|week|month|year) ago",
     "yesterday|today|just now",
@@ -42,7 +45,7 @@ export const TIMES = new RegExp(
 );
 /** What stands around a time and is neither a name nor a post. */
 const AROUND_TIME =
-  /(?<!\p{L})(?:about|at|on|am|pm|wrote|writes|said|says|posted|replied|commented|edited|ago|utc|gmt|[ecmp][sd]?t|student|teacher|instructor|author|unread|new|mon|tues?|wed|thu|thurs?|fri|sat|sun|le|el|à|às|alle|ore|um|uhr|kl|a las)(?!\p{L})|(?<!\d)[+-]\d{4}(?!\d)|[（(][日月火水木金土一二三四五六][）)]|(?<=\s)id:[\w./+-]{4,12}$/giu;
+  /(?<!\p{L})(?:about|at|on|am|pm|wrote|writes|said|says|posted|replied|commented|edited|ago|utc|gmt|[ecmp][sd]?t|student|teacher|instructor|author|unread|new|mon|tues?|wed|thu|thurs?|fri|sat|sun|le|el|à|às|alle|ore|um|uhr|kl|a las)(?!\p{L})|(?<!\p{L})(?:于|於|发表于|發表於|回复于|发表|發表|发布|回复)(?!\p{L})|(?<!\d)[+-]\d{4}(?!\d)|[（(][日月火水木金土一二三四五六][）)]|(?<=\s)id:[\w./+-]{4,12}$/giu;
 
 /** Whether a text says when, beside what stands around a time, and nothing else. */
 export function isOnlyTime(text: string): boolean {

@@ -1,12 +1,13 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { isControl, isEditor } from "../controls.ts";
 import { slicedText } from "../element-text.ts";
-import { flatParent, holds } from "../flat-tree.ts";
-import type { Sliced } from "../slices.ts";
+import { flatElements, flatParent, holds } from "../flat-tree.ts";
+import { filtered, type Sliced } from "../slices.ts";
 import { isSubject, withoutAboutLines } from "./about-lines.ts";
-import { bylineIn, bylineOfLines, isTime } from "./byline.ts";
+import { bylineIn, bylineOfLines, isTime, nameAlone } from "./byline.ts";
 import type { FoundPost } from "./found-post.ts";
 import { ABOUT_POST, HEADINGS, POST_CONTAINERS, POST_NAME, SURROUNDINGS } from "./markup.ts";
+import { kindOf, piecesOf } from "./pieces.ts";
 
 const PROMPT_PARAGRAPH_MIN_CHARS = 40;
 const CONTAINERS = POST_CONTAINERS.join(", ");
@@ -27,10 +28,12 @@ export function* withPrompt(
   if (hasPrompt || (found[0] && found[0].author === null)) return found;
   const elements = found.map((post) => post.element);
   const lead = yield* leadText(elements[0] ? boxOf(elements[0], elements) : null, columns);
-  if (!lead || (found.length === 0 && isSignedByMany(lead.text))) return found;
+  if (!lead || (found.length === 0 && (isSignedByMany(lead.text) || (yield* holdsSeveralPosts(lead)))))
+    return found;
   const others = found.map((post) => ({ ...post, kind: "post" as const }));
   // The first author's name may stand in a box that holds the answers, too.
   const text = withoutHeadAndTail(withoutAboutLines(lead.text, found[0]?.author ?? null));
+  if (!text.split("\n").some(isSentence)) return found;
   return [{ ...lead, text, more: [], kind: "prompt", author: null, isOwn: false }, ...others];
 }
 
@@ -53,6 +56,50 @@ function isSignedByMany(text: string): boolean {
   if (timesBelow(lines) > 1) return true;
   const names = lines.map((line, at) => (bylineIn(line) ?? bylineOfLines([line, lines[at + 1] ?? ""]))?.name);
   return new Set(names.filter((name) => name !== undefined)).size > 1;
+}
+
+/**
+ * Whether boxes of one kind that stand beside each other hold what it says, and somebody's name each: they are posts
+ * whose heads nobody could read.
+ */
+function* holdsSeveralPosts({ element, text }: { element: Element; text: string }): Sliced<boolean> {
+  const rows = yield* filtered(
+    flatElements(element),
+    ({ childElementCount }) => childElementCount >= POSTS_MIN,
+  );
+  for (const row of rows) {
+    const named: string[] = [];
+    for (const box of mostAlike([...row.children])) {
+      const name = yield* nameOfPost(box, text);
+      if (name !== null) named.push(name);
+    }
+    if (named.length >= POSTS_MIN && new Set(named).size > 1) return true;
+  }
+  return false;
+}
+
+/** A prompt may name two people. */
+const POSTS_MIN = 3;
+/** What a prompt has several of, whatever is in it. */
+const OF_A_TEXT = "p, li, tr, td, th, dt, dd";
+
+function mostAlike(boxes: readonly Element[]): Element[] {
+  const kinds = [...Map.groupBy(boxes, kindOf).values()];
+  const most = kinds.reduce((a, b) => (b.length > a.length ? b : a), []);
+  return most.length >= POSTS_MIN && !most[0]?.matches(OF_A_TEXT) ? most : [];
+}
+
+/** Who is named in a box of which the text has some words, too; no title is a name. */
+function* nameOfPost(box: Element, text: string): Sliced<string | null> {
+  let name: string | null = null;
+  let isTold = false;
+  for (const piece of yield* piecesOf(box)) {
+    const isName =
+      name === null && nameAlone(piece.text) !== null && piece.element.closest(HEADINGS) === null;
+    if (isName) name = piece.text;
+    else isTold ||= text.includes(piece.text);
+  }
+  return isTold ? name : null;
 }
 
 /** How many of the lines say no more than when, with words above each. */

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { captureDiscussion } from "./capture.ts";
+import { openCoursePage } from "./testing/open-course-page.ts";
+
+/* What forum programs put around posts: who liked them, what they answer, what was changed. */
+
+const PROMPT = "Should a city plant trees along its streets, or put up awnings? Explain your choice.";
+const POSTS = [
+  { name: "Ben Okoye", words: "Awnings are there within a week. A tree takes twenty years.", day: 3 },
+  { name: "Lúcia Paz", words: "My street has both. Nobody sits below the awnings.", day: 4 },
+  { name: "Tom Reed", words: "Ok.", day: 5 },
+];
+const ASKED = { name: "Ada Quist", words: PROMPT, day: 2 };
+
+type Post = (typeof POSTS)[number];
+
+const each = (posts: readonly Post[], post: (post: Post, at: number) => string) => posts.map(post).join("");
+
+async function shownIn(body: string) {
+  const { tabId, document } = await openCoursePage("hidden-words");
+  document.title = "Forum";
+  document.body.innerHTML = `${body}<form><textarea></textarea></form>`;
+  const capture = await captureDiscussion(tabId);
+  if (capture.status !== "discussion") return capture.status;
+  return capture.posts.map(({ author, text }) => [author, text]);
+}
+
+const said = (posts: readonly Post[]) => posts.map(({ name, words }) => [name, words]);
+
+describe("who likes a post", () => {
+  const withLikes = (likes: string) =>
+    each(
+      [ASKED, ...POSTS],
+      ({ name, words }) => `<article class="message message--post" data-content="post-1">
+        <section class="message-user"><h4 class="message-name"><a class="username">${name}</a></h4></section>
+        <div class="message-main"><article class="message-body">${words}</article>
+        <footer>${likes}</footer></div></article>`,
+    );
+
+  test.for([
+    [
+      "among reactions",
+      `<div class="reactionsBar"><a><bdi>Yuki Mori</bdi> and <bdi>Tom Reed</bdi></a></div>`,
+    ],
+    ["below the words", `<div class="x1"><a><bdi>Yuki Mori</bdi></a></div>`],
+    ["as a profile", `<div class="x1"><a title="View profile of Yuki">Yuki Mori</a></div>`],
+  ] as const)("has not written it: %s", async ([, likes]) => {
+    expect(await shownIn(withLikes(likes))).toEqual(said([ASKED, ...POSTS]));
+  });
+});
+
+test("a name below the words is who wrote them, where none stands above", async () => {
+  const body = each(
+    POSTS.slice(0, 2),
+    ({ name, words }) => `<article><p>${words}</p><p class="author">${name}</p></article>`,
+  );
+  expect(await shownIn(body)).toEqual(said(POSTS.slice(0, 2)));
+});
+
+test("a day and an hour without a year tell a post, however short it is", async () => {
+  const body = each(
+    POSTS,
+    ({
+      name,
+      words,
+      day,
+    }) => `<div role="listitem"><div class="fui-Chat"><div class="fui-Avatar" role="img"></div>
+      <div class="fui-Body"><div><span class="fui-Name">${name}</span><time>3/${day} 10:20 AM</time></div>
+      <div class="fui-Primitive"><div><p>${words}</p></div></div></div></div></div>`,
+  );
+  expect(await shownIn(`<div><p>${PROMPT}</p></div><div role="list">${body}</div>`)).toEqual([
+    [null, PROMPT],
+    ...said(POSTS),
+  ]);
+});
+
+test("a Chinese date with a word before it tells a post whose name stands below its words", async () => {
+  const words = ["我觉得睡眠不足会明显降低注意力。", "慢波睡眠对陈述性记忆更重要。", "同意。"];
+  const names = ["李小雨", "张伟", "陈思思"];
+  const body = names.map(
+    (name, at) => `<div class="item"><div class="content"><p>${words[at]}</p></div>
+      <div class="info"><a class="who">${name}</a><span class="time">于2026年03月0${at + 3}日 10:20 发表</span></div></div>`,
+  );
+  expect(await shownIn(`<p>请结合本单元内容，谈谈睡眠对学习记忆的影响。</p>${body.join("")}`)).toEqual(
+    expect.arrayContaining(names.map((name, at) => [name, words[at]])),
+  );
+});
+
+describe("a question with answers and comments", () => {
+  const signature = (name: string) =>
+    `<div><div class="post-signature">edited <div class="user-details"><a>Eve Editor</a></div></div>
+     <div class="post-signature">answered <div class="user-details"><a>${name}</a></div></div></div>`;
+  const comment = ({ name, words }: Post) =>
+    `<ul><li class="comment js-comment" data-comment-id="5"><div class="comment-body"><span class="comment-copy">${words}</span>
+     <div>– <a class="comment-user">${name}</a></div></div></li></ul>`;
+  const [answer = ASKED, remark = ASKED, other = ASKED] = POSTS;
+  const page = `<main><div class="question js-question"><div><div class="js-post-body"><p>${PROMPT}</p></div>${signature(ASKED.name)}</div></div>
+    <div class="answer js-answer"><div><div class="js-post-body"><p>${answer.words}</p></div>${signature(answer.name)}</div>${comment(remark)}</div>
+    <div class="answer js-answer"><div><div class="js-post-body"><p>${other.words}</p></div>${signature(other.name)}</div></div></main>`;
+
+  test("is read with who wrote each, and not with who changed it", async () => {
+    expect(await shownIn(page)).toEqual(said([ASKED, answer, remark, other]));
+  });
+});
+
+describe("what a post answers is none of its words", () => {
+  const quoted = "Trees cool a street twice: by their shade and by their water.";
+  test.for([
+    [
+      "a quotation with who said it",
+      "topic-post",
+      `<aside class="quote" data-username="ben"><div>ben:</div><blockquote>${quoted}</blockquote></aside>`,
+    ],
+    [
+      "a cell with who posted it",
+      "post",
+      `<div>Quote:</div><table><tr><td><div>Originally Posted by <b>ben</b></div><i>${quoted}</i></td></tr></table>`,
+    ],
+    [
+      "a quotation with a link to it",
+      "post",
+      `<blockquote><div><cite><a>ben</a> wrote: <a data-post-id="101">↑</a><span>Mon Mar 03, 2026 5:11 pm</span></cite>${quoted}</div></blockquote>`,
+    ],
+  ] as const)("%s", async ([, kind, quotation]) => {
+    const body = each(
+      POSTS.slice(0, 2),
+      (
+        { name, words, day },
+        at,
+      ) => `<div class="${kind}"><p class="author">${name}</p><time>May ${day}, 2026</time>
+        <div class="cooked">${at === 1 ? quotation : ""}<div>${words}</div></div></div>`,
+    );
+    expect(await shownIn(`<main>${body}</main>`)).toEqual(said(POSTS.slice(0, 2)));
+  });
+});
+
+describe("what a forum says of a change is nobody's post, and changes no name", () => {
+  test.for([
+    `<span class="post_edit"><span class="edited_post">(This post was last modified: 03-04-2026, 05:00 PM by <a>Ada Quist</a>.)</span></span>`,
+    `<div class="message-lastEdit">Last edited by a moderator: <time>May 9, 2026</time></div>`,
+    `<div>Last Edit: May 09, 2026, 05:00:00 PM by Ada Quist</div>`,
+  ])("%s", async (change) => {
+    const body = each(
+      POSTS.slice(0, 2),
+      ({ name, words, day }, at) => `<div class="post"><strong><span class="author">${name}</span></strong>
+        <time>May ${day}, 2026</time>${at === 1 ? change : ""}<div class="post_body">${words}</div></div>`,
+    );
+    expect(await shownIn(body)).toEqual(said(POSTS.slice(0, 2)));
+  });
+});
+
+test("the way to other topics is no prompt, though the topic's own date stands there", async () => {
+  const body = each(
+    POSTS,
+    ({ name, words, day }) =>
+      `<div class="post_wrapper"><h4 class="author">${name}</h4><time>May ${day}, 2026</time><div>${words}</div></div>`,
+  );
+  const head =
+    "<p>Started by Ada Quist, May 02, 2026, 04:10:00 PM</p><span><a>Previous topic</a> - <a>Next topic</a></span>";
+  expect(await shownIn(`<div>${head}</div>${body}`)).toEqual(said(POSTS));
+});
+
+test("a rank and a subject above the words are none of them", async () => {
+  const body = each(
+    POSTS.slice(0, 2),
+    ({ name, words, day }) => `<table class="post"><tr><td>05-0${day}-2026, 11:40 AM</td></tr><tr><td>
+      <a class="username">${name}</a><div>Junior Member</div><div>Re: Trees or awnings</div><hr><div>${words}</div></td></tr></table>`,
+  );
+  expect(await shownIn(body)).toEqual(said(POSTS.slice(0, 2)));
+});
+
+test("whose answer it is, is not whom it answers, however short it is", async () => {
+  const body = each(
+    POSTS,
+    ({
+      name,
+      words,
+      day,
+    }) => `<div role="article" class="set-in-${day}" aria-label="Reply by ${name} to Ada Quist's comment 3 days ago">
+      <span>${name}</span><div>${words}</div></div>`,
+  );
+  expect(await shownIn(body)).toEqual(said(POSTS));
+});
+
+test("posts whose heads nobody can read are no prompt", async () => {
+  const body = each(
+    POSTS,
+    ({ name, words }) =>
+      `<div class="row"><div><span>${name}</span><span>the day of trees</span></div><div>${words}</div></div>`,
+  );
+  expect(await shownIn(`<main><p>${PROMPT}</p><div>${body}</div></main>`)).not.toEqual(
+    expect.arrayContaining([expect.arrayContaining([expect.stringContaining("Awnings are there")])]),
+  );
+});
+
+test("a prompt with steps in boxes of one kind is a prompt", async () => {
+  const steps = ["First Step", "Second Step", "Peer Review"].map(
+    (title) =>
+      `<div class="card"><h3>${title}</h3><p>Write what you think of the trees in your own street.</p></div>`,
+  );
+  expect(await shownIn(`<main><p>${PROMPT}</p><div>${steps.join("")}</div></main>`)).toEqual([
+    [null, expect.stringContaining(PROMPT)],
+  ]);
+});
