@@ -34,7 +34,7 @@ export function TextArea({
             className={`${fieldBoxStyles} field-sizing-content wrap-anywhere resize-y px-3.5 py-3 leading-relaxed ${className}`}
           />
           {within && (
-            <div className="pointer-events-none absolute inset-x-3.5 bottom-3 *:pointer-events-auto">
+            <div className="pointer-events-none absolute inset-x-3.5 bottom-3 [&_button]:pointer-events-auto">
               {within}
             </div>
           )}

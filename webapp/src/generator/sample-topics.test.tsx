@@ -15,4 +15,6 @@ test("a user without a topic is offered some; one that is picked waits in the bo
   await expect.element(box).toHaveValue("Does homework improve academic achievement?");
   await expect.element(box).toHaveFocus();
   await expect.element(samples).not.toBeInTheDocument();
+  await box.clear();
+  await expect.element(samples).toBeVisible();
 });

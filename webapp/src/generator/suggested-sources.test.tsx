@@ -86,6 +86,17 @@ describe("sources for the post", () => {
     await expect.element(status).toHaveTextContent("");
   });
 
+  test("that weren't found leave a way to add one's own", async () => {
+    const api = fakeApi();
+    api.on(suggestSources, { sources: [], wanted: 2, notices: [] });
+    await showPage(api, "/", { user });
+    await topic.fill(TOPIC);
+    await expect.element(status).toMatchTextContent("We found no source that fits.");
+    await box.getByRole("button", { name: "Add your own sources" }).click();
+    await expect.element(page.getByLabelText("Your sources")).toHaveFocus();
+    await expectAccessible();
+  });
+
   test("go to the draft as they were pinned, replaced and left out", async () => {
     const api = await suggested();
     await button(`Pin “${second}”`).click();

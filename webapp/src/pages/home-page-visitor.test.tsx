@@ -15,6 +15,8 @@ const NIGHT = "Should libraries be open at night?";
 /** One of the topics that the landing page offers. */
 const SAMPLE = "Does raising the minimum wage cost jobs?";
 
+const TOKEN = "t".repeat(54);
+
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const topic = page.getByLabelText("Discussion topic");
 const generate = button("Generate Discussion Post");
@@ -59,7 +61,7 @@ describe("a visitor", () => {
     const api = apiOfVisitor();
     const stream = eventStream(generatePost);
     api.on(generatePost, stream.response);
-    api.on(register, { ...freeUser, token: "t".repeat(54) });
+    api.on(register, { ...freeUser, token: TOKEN });
     await showPage(api, "/");
     await expect.element(topic).toBeVisible();
     await button(SAMPLE).click();
@@ -83,7 +85,7 @@ describe("a visitor", () => {
     const api = apiOfVisitor();
     const stream = eventStream(generatePost);
     api.on(generatePost, stream.response);
-    api.on(register, { ...freeUser, token: "t".repeat(54) });
+    api.on(register, { ...freeUser, token: TOKEN });
     const held = api.hold(register);
     await showPage(api, "/");
     await expect.element(topic).toBeVisible();
@@ -107,6 +109,21 @@ describe("a visitor", () => {
     expect(focused).not.toHaveBeenCalled();
     await expect.element(page.getByRole("tab", { name: "View Result" })).toHaveFocus();
     stream.end();
+  });
+
+  test("who signs up in another tab has the topic of that one written, and finds this one's in its box", async () => {
+    const api = apiOfVisitor();
+    await showPage(api, "/");
+    await topic.fill(NIGHT);
+    await generate.click();
+    await expect.element(signUp).toBeVisible();
+    api.on(getUser, freeUser);
+    localStorage.setItem("auth_token", TOKEN);
+    dispatchEvent(new StorageEvent("storage", { key: "auth_token", newValue: TOKEN }));
+    await expect.element(signUp).not.toBeInTheDocument();
+    await expect.element(page.getByRole("link", { name: "Post History" }).first()).toBeVisible();
+    await expect.element(topic).toHaveValue(NIGHT);
+    expect(api.requests(generatePost)).toEqual([]);
   });
 
   test("who comes back from Google finds the draft begun; who has not logged in does not later", async () => {

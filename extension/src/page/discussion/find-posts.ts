@@ -320,5 +320,7 @@ function isBylineOnly(element: Element, author: string | null): boolean {
 /** The element that names the author and says nothing else. */
 function isAuthorAlone({ textContent }: Element, author: string | null): boolean {
   const shown = textContent?.replace(/\s+/g, " ").trim() ?? "";
-  return author !== null && shown.includes(author) && shown.length <= author.length + 12;
+  if (author === null || !shown.includes(author) || shown.length > author.length + 12) return false;
+  // "Correct." is what they wrote.
+  return !/[.?!]$/.test(shown.replace(author, ""));
 }
