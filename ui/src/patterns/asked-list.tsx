@@ -62,7 +62,8 @@ export function AskedList({ values, onChange }: AskedListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading
   useEffect(() => reread(), [read]);
   const removed = useRef<Removed | null>(null);
-  if (topic.trim() === "") return null;
+  // From the first letter on, so that nothing below moves once the topic has been read.
+  if (values.topic.trim() === "") return null;
 
   function correct(next: Requirement[], { isLeft = false } = {}) {
     const corrected = { list: next, isCorrected: true };
