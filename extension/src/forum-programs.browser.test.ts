@@ -182,6 +182,21 @@ test("whose answer it is, is not whom it answers, however short it is", async ()
   expect(await shownIn(body)).toEqual(said(POSTS));
 });
 
+test("a name that is a button is who wrote a message; who goes on in another one is not guessed", async () => {
+  const message = (head: string, words: string) =>
+    `<div role="listitem"><div class="kit__message">${head}<div class="rich_text">${words}</div></div></div>`;
+  const named = ({ name, words }: Post) =>
+    message(`<span><button data-qa="message_sender_name">${name}</button></span> <a>9:00 AM</a>`, words);
+  const goesOn = "My source is the survey of the city's gardeners.";
+  const [first = ASKED, second = ASKED] = POSTS;
+  const body = named(ASKED) + named(first) + message("<a>9:02</a>", goesOn) + named(second);
+  expect(await shownIn(`<main><div role="list">${body}</div></main>`)).toEqual([
+    ...said([ASKED, first]),
+    [null, goesOn],
+    ...said([second]),
+  ]);
+});
+
 test("posts whose heads nobody can read are no prompt", async () => {
   const body = each(
     POSTS,

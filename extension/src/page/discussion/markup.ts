@@ -110,6 +110,8 @@ export const AUTHORS = [
   ".d2l-le-disc-post .d2l-textblock-secondary",
   // Piazza; what holds the name of who asked has the same one, and says when, too.
   'span[data-id="contributors"]',
+  // Slack
+  '[data-qa="message_sender_name"]',
   "bb-linked-username",
   // Stack Exchange: who asked or answered is named below who changed it.
   ".post-signature:last-child .user-details > a",
