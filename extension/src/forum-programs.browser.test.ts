@@ -16,9 +16,9 @@ type Post = (typeof POSTS)[number];
 
 const each = (posts: readonly Post[], post: (post: Post, at: number) => string) => posts.map(post).join("");
 
-async function shownIn(body: string) {
+async function shownIn(body: string, title = "Forum") {
   const { tabId, document } = await openCoursePage("hidden-words");
-  document.title = "Forum";
+  document.title = title;
   document.body.innerHTML = `${body}<form><textarea></textarea></form>`;
   const capture = await captureDiscussion(tabId);
   if (capture.status !== "discussion") return capture.status;
@@ -117,6 +117,16 @@ describe("what a post answers is none of its words", () => {
       `<div>Quote:</div><table><tr><td><div>Originally Posted by <b>ben</b></div><i>${quoted}</i></td></tr></table>`,
     ],
     [
+      "a box for quotations",
+      "post",
+      `<div class="bbcode_quote"><div class="quote_container"><div>Originally Posted by <b>ben</b></div><div class="message">${quoted}</div></div></div>`,
+    ],
+    [
+      "a preview of what is answered",
+      "topic-post",
+      `<div class="reply_preview" data-discussion-reply-preview="7006"><blockquote><b>ben</b><p>${quoted}</p></blockquote></div>`,
+    ],
+    [
       "a quotation with a link to it",
       "post",
       `<blockquote><div><cite><a>ben</a> wrote: <a data-post-id="101">↑</a><span>Mon Mar 03, 2026 5:11 pm</span></cite>${quoted}</div></blockquote>`,
@@ -158,6 +168,55 @@ test("the way to other topics is no prompt, though the topic's own date stands t
   const head =
     "<p>Started by Ada Quist, May 02, 2026, 04:10:00 PM</p><span><a>Previous topic</a> - <a>Next topic</a></span>";
   expect(await shownIn(`<div>${head}</div>${body}`)).toEqual(said(POSTS));
+});
+
+test.for([
+  [
+    "another",
+    "Geography 12",
+    `<p>► Geography 12</p><p>Topic 7: Trees and awnings along the streets of a city New Reply</p>`,
+  ],
+  ["the page's own", "Does shade help? - Forum", `<p>► Does shade help? - Forum</p><p>Go Down Pages1</p>`],
+  [
+    "with a site's name",
+    "Forum",
+    `<p>Trees and awnings along the streets of a city (self.geo12)</p><p>6 comments share</p>`,
+  ],
+] as const)("a title above a thread is no prompt: %s", async ([, title, head]) => {
+  const body = each(
+    POSTS,
+    ({ name, words, day }) =>
+      `<div class="post_wrapper"><h4 class="author">${name}</h4><time>May ${day}, 2026</time><div>${words}</div></div>`,
+  );
+  expect(await shownIn(`<div>${head}</div>${body}`, title)).toEqual(said(POSTS));
+});
+
+test("an answer within the box of the topic is an answer", async () => {
+  const entry = ({
+    name,
+    words,
+  }: Post) => `<div data-entry-wrapper-id="7"><span data-testid="author_name">${name}</span>
+    <span class="user_content" data-resource-type="discussion_topic.reply"><p>${words}</p></span></div>`;
+  const body = `<main><div data-testid="discussion-topic-container"><span data-testid="author_name">${ASKED.name}</span>
+    <span class="user_content" data-resource-type="discussion_topic.body"><p>${PROMPT}</p></span>${each(POSTS, entry)}</div></main>`;
+  const { tabId, document } = await openCoursePage("hidden-words");
+  document.body.innerHTML = body;
+  const capture = await captureDiscussion(tabId);
+  if (capture.status !== "discussion") throw new Error(capture.status);
+  expect(capture.posts.map(({ kind, author, text }) => [kind, author, text])).toEqual([
+    ["prompt", ASKED.name, PROMPT],
+    ...POSTS.map(({ name, words }) => ["post", name, words]),
+  ]);
+});
+
+test("what a board knows of a member is none of the words", async () => {
+  const body = each(
+    POSTS.slice(0, 2),
+    ({ name, words, day }) => `<div class="post"><dl class="postprofile"><dt class="author">${name}</dt>
+      <dd class="profile-location"><b>Location:</b> Tucson</dd></dl>
+      <div class="postbody"><time>May ${day}, 2026</time><div class="content">${words}</div></div></div>`,
+  );
+  expect(await shownIn(body)).toEqual(said(POSTS.slice(0, 2)));
 });
 
 test("a rank and a subject above the words are none of them", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { feedback, generation, ownDraft, plan, generationRequest as request } from "../testing/fixtures.ts";
 import { draftText } from "./draft.ts";
-import { createOwnedDraftStore, type DraftStorage, unsavedName } from "./owned-draft.ts";
+import { createOwnedDraftStore, type DraftStorage, staysInWindow, unsavedName } from "./owned-draft.ts";
 
 const [ANN, BEN] = [1, 2];
 let kept: Map<string, string>;
@@ -16,6 +16,23 @@ beforeEach(() => {
     names: () => [...kept.keys()],
   };
 });
+
+/** As the website's: what a user writes is there for the next window, too. */
+function storageOfWindow(): DraftStorage {
+  const own = new Map<string, string>();
+  return {
+    getItem: (name) => own.get(name) ?? kept.get(name) ?? null,
+    setItem(name, value) {
+      own.set(name, value);
+      if (!staysInWindow(name)) kept.set(name, value);
+    },
+    removeItem(name) {
+      own.delete(name);
+      kept.delete(name);
+    },
+    names: () => [...own.keys(), ...kept.keys()],
+  };
+}
 
 /** A window in which somebody has written a post. */
 function windowOf(owner: number) {
@@ -54,6 +71,26 @@ test("the next user sees nothing of the former one's, and finds nothing in the s
   expect(everything()).not.toContain(generation.content.slice(0, 40));
   store.own(ANN);
   expect(draftText(store.getState())).toBe("");
+});
+
+test("a visitor's window keeps its own topic alone when they sign in in another one, which is writing", () => {
+  const [here, there] = [storageOfWindow(), storageOfWindow()];
+  const waiting = createOwnedDraftStore(here);
+  waiting.own("visitor");
+  waiting.getState().change({ topic: "Typed in this one" });
+  const writing = createOwnedDraftStore(there);
+  writing.own(ANN);
+  writing.getState().change({ topic: "Ann's own topic" });
+  writing.getState().finish({ request, generation });
+  // All that it has is in the storage by then.
+  writing.own(null);
+  waiting.own(null);
+  waiting.own(ANN);
+  expect(waiting.getState().values.topic).toBe("Typed in this one");
+  expect(draftText(waiting.getState())).toBe("");
+  waiting.own("visitor");
+  waiting.own(ANN);
+  expect(waiting.getState().values.topic).toBe("Typed in this one");
 });
 
 test("what a visitor typed stays when they sign in, also through a reload, and nobody gets it a second time", () => {

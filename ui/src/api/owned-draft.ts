@@ -21,7 +21,7 @@ export type DraftOwner = number | "visitor";
 export interface OwnedDraftStore extends DraftStore {
   /**
    * Takes the former owner's draft away from the screen, and brings back what the new owner left. A visitor's
-   * typed values stay with the user as whom they sign in, and other users' drafts are deleted then; a visitor alone
+   * typed values stay with the user as whom they sign in, beside nothing where that is in another window, and other users' drafts are deleted then; a visitor alone
    * deletes nothing, since a session may have ended by itself. What is typed after that belongs to the user whose
    * session it was, and to nobody else.
    * @param owner `null` while nobody knows who it is
@@ -39,6 +39,8 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
   const delayed = delayedStorage(storage);
   const store = persistedDraft(delayed, { skipHydration: true });
   let present: DraftOwner | null = null;
+  /** Whether a visitor had this window until it became unknown whose it is: somebody signs in in another one. */
+  let wasVisitors = false;
 
   function removeAll(isMeant: (name: string) => boolean): void {
     for (const name of storage.names?.() ?? []) {
@@ -55,6 +57,8 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
     if (owner === present) return;
     delayed.flush();
     delayed.whilePaused(() => store.setState(blankDraft));
+    const isElsewhere = wasVisitors;
+    wasVisitors = owner === null && present === "visitor";
     present = owner;
     if (owner === null) return;
     if (owner === "visitor") {
@@ -64,10 +68,13 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
     }
     const name = nameOf(owner);
     const afterSession = unsavedName(owner, AFTER_SESSION);
-    const typed = typedValues(storage, afterSession) ?? typedValues(storage, VISITOR_DRAFT);
+    const afterwards = typedValues(storage, afterSession);
+    const typed = afterwards ?? typedValues(storage, VISITOR_DRAFT);
     removeAll((other) => other === afterSession || (other !== name && !other.startsWith(`${name}:`)));
     void storage.setItem(LAST_OWNER, String(owner));
-    show(name);
+    // What waited for the user is in the window where they sign in, which may be writing from it.
+    if (typed && !afterwards && isElsewhere) store.persist.setOptions({ name });
+    else show(name);
     if (!typed) return;
     store.getState().change(joined(store.getState(), typed.values));
     store.getState().follow(typed.followed);

@@ -4,7 +4,7 @@ interface SampleTopicsProps {
   /** What stands before them, such as "Try one:". */
   label: string;
   onPick: (topic: string) => void;
-  /** Has room for one alone on a phone. */
+  /** Has room for one alone where it is narrow, or the letters large. */
   isCompact?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function SampleTopics({ label, onPick, isCompact = false }: SampleTopicsP
       </span>
       <ul aria-labelledby={id} className="contents">
         {SAMPLE_TOPICS.map((topic) => (
-          <li key={topic} className={isCompact ? "max-sm:not-first:hidden" : ""}>
+          <li key={topic} className={isCompact ? "@max-xl:not-first:hidden" : ""}>
             <button
               type="button"
               onClick={() => onPick(topic)}

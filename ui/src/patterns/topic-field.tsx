@@ -63,7 +63,7 @@ export function TopicField({ value, onChange, error, shortcut = "generate", samp
       within={hasSamples && samples}
       style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
       // With samples it grows with the letters' size, so that they don't cover what is said in it.
-      className={hasSamples ? "pb-24" : "max-h-[min(24rem,45vh)]"}
+      className={hasSamples ? "pb-28" : "max-h-[min(24rem,45vh)]"}
     />
   );
 }

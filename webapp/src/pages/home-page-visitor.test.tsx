@@ -4,7 +4,7 @@ import { getGoogleStatus } from "@discussion-post/contract/google";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { eventStream, type FakeApi, fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
+import { freeUser, generation, generationRequest } from "@discussion-post/ui/testing/fixtures";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
@@ -118,6 +118,10 @@ describe("a visitor", () => {
     await generate.click();
     await expect.element(signUp).toBeVisible();
     api.on(getUser, freeUser);
+    // What the other tab is writing.
+    const run = { key: "k".repeat(36), userId: freeUser.id, request: { ...generationRequest, topic: TOPIC } };
+    const state = { values: run.request, run, written: null, isSaved: false, savedPostId: null };
+    localStorage.setItem(`draft:${freeUser.id}`, JSON.stringify({ version: 1, state }));
     localStorage.setItem("auth_token", TOKEN);
     dispatchEvent(new StorageEvent("storage", { key: "auth_token", newValue: TOKEN }));
     await expect.element(signUp).not.toBeInTheDocument();

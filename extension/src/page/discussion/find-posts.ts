@@ -153,15 +153,19 @@ function withoutColumns(found: Body[], recent: ReadonlySet<Element>): Body[] {
 const QUOTES_SOMEBODY = new RegExp(String.raw`^.{2,60} ${SAID}\W{0,3}$`, "i");
 
 /** What a board puts around somebody else's words; a cell is of a table around them. */
-const QUOTING_IN_BODY = "aside[data-username], td";
+const QUOTING_IN_BODY =
+  'aside[data-username], [data-discussion-reply-preview], td, [class*="quote_container" i], [class*="quote-container" i]';
 /** A known body may quote a book, too, with its title. */
 const QUOTING = `blockquote, ${QUOTING_IN_BODY}`;
 const ORIGINALLY = /^originally posted by .{2,60}$/i;
 
 function quotesSomebody(quote: Element): boolean {
-  if (quote.matches("aside") || (quote.matches("blockquote") && quote.querySelector("cite") !== null))
+  if (
+    quote.matches("aside, [data-discussion-reply-preview]") ||
+    (quote.matches("blockquote") && quote.querySelector("cite") !== null)
+  )
     return true;
-  const says = quote.matches("td") ? ORIGINALLY : QUOTES_SOMEBODY;
+  const says = quote.matches("blockquote") ? QUOTES_SOMEBODY : ORIGINALLY;
   for (const line of linesIn(quote, { hasAnswers: false })) if (line) return says.test(line.text);
   return false;
 }

@@ -4,9 +4,13 @@ import { filtered, type Sliced } from "../slices.ts";
 import { HEADINGS, NO_POSTS_IN, PROMPT_BODIES } from "./markup.ts";
 
 const PROMPTS = PROMPT_BODIES.join(", ");
+/** What says of itself that it is an answer. */
+const REPLIES = '[data-resource-type$=".reply"], [data-comment-id], [data-reply-id]';
 
 /** Whether the page's own word for the element, or for what is close around it, is that of a prompt. */
 export function isPrompt(element: Element): boolean {
+  // Wherever it stands.
+  if (element.matches(REPLIES)) return false;
   if (element.matches(PROMPTS)) return true;
   for (
     let around: Element | null = element, steps = 0;

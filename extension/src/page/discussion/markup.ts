@@ -92,7 +92,7 @@ export const POST_PART_NAME =
 
 /** Boxes inside a post that hold what is said about it. */
 export const ABOUT_BOX_NAME =
-  /(^|[-_\s])(author|byline|user|date|time|meta|head|header|avatar|actions|toolbar|foot|footer)([-_\s]|$)/i;
+  /(^|[-_\s])(author|byline|user|profile|postprofile|date|time|meta|head|header|avatar|actions|toolbar|foot|footer)([-_\s]|$)/i;
 
 /** The same may say whose the text itself is: `user_content`. */
 export const TEXT_BOX_NAME = /(^|[-_\s])(content|body|text)([-_\s]|$)/i;

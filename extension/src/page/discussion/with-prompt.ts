@@ -33,7 +33,9 @@ export function* withPrompt(
   const others = found.map((post) => ({ ...post, kind: "post" as const }));
   // The first author's name may stand in a box that holds the answers, too.
   const text = withoutHeadAndTail(withoutAboutLines(lead.text, found[0]?.author ?? null));
-  if (!text.split("\n").some(isSentence)) return found;
+  // Above a thread stand its title, too, and who began it.
+  if (!text.split("\n").some((line) => isSentence(line) && !isOfTitle(line) && !isSignatureOnly(line)))
+    return found;
   return [{ ...lead, text, more: [], kind: "prompt", author: null, isOwn: false }, ...others];
 }
 
@@ -168,7 +170,16 @@ function isSentence(line: string): boolean {
   if (GREETING.test(line) || line.split(" | ").length >= CELLS_MIN) return false;
   // A Chinese or Japanese sentence says as much in half of the characters.
   if (/[。？！]/.test(line)) return line.length >= PROMPT_PARAGRAPH_MIN_CHARS / 2;
-  return line.length >= PROMPT_PARAGRAPH_MIN_CHARS && /[.?!:…؟۔।]/.test(line);
+  return line.length >= PROMPT_PARAGRAPH_MIN_CHARS && ENDS_SENTENCE.test(line);
+}
+
+/** "self.econ102" ends none, and what stands before a colon is one where more follows than a title has. */
+const ENDS_SENTENCE = /[.?!…؟۔।](?:["”’»)\]]{0,2}\s|["”’»)\]]{0,2}$)|:$|:\s.{80}/;
+
+/** Whether it says no more than the page's title: "► Discussion 2: Does homework help?" */
+function isOfTitle(line: string): boolean {
+  const words = line.replace(/^\W+/, "");
+  return words !== "" && document.title.includes(words);
 }
 
 function isAfter(element: Element, first: Element): boolean {
