@@ -166,16 +166,23 @@ test("words of a PDF come by the context menu", async ({ display, browserWithExt
   await pages.close();
 });
 
-test("who points into a frame of another origin is asked to let us in", async ({
-  display,
-  browserWithExtension,
-}) => {
+/** A reply in the panel, beside a page whose box is in a frame of another origin. */
+async function draftBesideForeignTool(browserWithExtension: Parameters<typeof openDiscussion>[0]) {
   const { page, pages } = await openDiscussion(browserWithExtension, "foreign-tool");
   const frame = await foreignFrameOf(page);
   const panel = await browserWithExtension.pressToolbarButton(page);
   await signIn(panel);
   await topicOf(panel).fill("Is a hot dog a sandwich?");
   const paragraphs = await generate(panel);
+  return { pages, frame, panel, paragraphs };
+}
+
+test("who points at a box of several in a frame of another origin is asked to let us in", async ({
+  display,
+  browserWithExtension,
+}) => {
+  const { pages, frame, panel, paragraphs } = await draftBesideForeignTool(browserWithExtension);
+  await frame.evaluate(() => document.body.append(document.createElement("textarea")));
   await insertButton(panel).click();
   await expect(panel.getByText(/^Click the reply box on the page/)).toBeVisible();
   await frame.getByLabel("Your reply").click();
@@ -190,12 +197,7 @@ test("a reply goes into a frame of another origin once the person lets us in", a
   display,
   browserWithExtension,
 }) => {
-  const { page, pages } = await openDiscussion(browserWithExtension, "foreign-tool");
-  const frame = await foreignFrameOf(page);
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
-  await topicOf(panel).fill("Is a hot dog a sandwich?");
-  const paragraphs = await generate(panel);
+  const { pages, frame, panel, paragraphs } = await draftBesideForeignTool(browserWithExtension);
   await frame.getByLabel("Your reply").click();
   await insertButton(panel).click();
   await panel.getByRole("button", { name: "Allow and insert" }).click();

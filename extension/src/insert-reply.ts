@@ -153,6 +153,22 @@ export async function closedOrigin(tabId: number): Promise<string | null> {
   }
 }
 
+/**
+ * Has the frame that the person went into, and let us into since, take the box that has the focus there for the one
+ * that is meant. Which of several frames of the origin it was, nobody knows.
+ */
+export async function pointInto(tabId: number, origin: string): Promise<void> {
+  try {
+    const answers = await callEnteredPage(tabId, "findTarget", null);
+    const [frame, ...others] = answers.filter(({ answer }) => answer.origin === origin);
+    if (frame && others.length === 0)
+      await callPage({ tabId, frameId: frame.frameId }, "pointAtFocus", "let_in");
+  } catch (error) {
+    // The insertion tells of it.
+    if (!(error instanceof PageClosedError)) throw error;
+  }
+}
+
 function isReadOnly({ answer }: { answer: { state: string } }): boolean {
   return answer.state === "read_only";
 }

@@ -218,7 +218,7 @@ export const pageCalls = {
   /** Whether the panel waits to be shown a box: to be said again and again, while it does. */
   awaitChoice: { input: z.boolean(), output: z.boolean() },
   /** Takes the box that has the focus for the one that the person pressed, where it is. */
-  pointAtFocus: { input: framePress, output: z.boolean() },
+  pointAtFocus: { input: z.enum([...framePress.options, "let_in"]), output: z.boolean() },
   insertIfSure: { input: insertionRequest, output: sureInsertionReport },
   insert: { input: insertionRequest, output: insertionReport },
   canUndo: { input: z.null(), output: z.boolean() },

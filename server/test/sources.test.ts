@@ -362,7 +362,7 @@ describe("a work", () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
     const { sources } = await site.generate();
     expect(sources[0].why).toMatch(
-      /^From its abstract: “Free public transport in cities brings more riders .{90,110}(?:who|walked|or|cycled|before) …” \((?:cited by [\d,]+ works; )?found in Crossref/,
+      /^From its abstract: “Free public transport in cities brings more riders .{140,170}(?:who|walked|or|cycled|before) …” \((?:cited by [\d,]+ works; )?found in Crossref/,
     );
   });
 

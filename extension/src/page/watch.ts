@@ -267,14 +267,16 @@ function notePressed(memory: PageMemory, box: Editable): void {
 /**
  * Takes the box that has the focus for the one that the person pressed, as the page around this frame knows: there, or
  * in this frame before it was watched, which the browser tells.
+ * @param pressed `let_in`: the person went into this frame, and then let us in from the panel, which has the focus now
  * @returns whether it is
  */
-export function pointAtFocus(memory: PageMemory, pressed: FramePress): boolean {
-  const wasUnheard = memory.actedAt === 0 && navigator.userActivation?.isActive;
-  const isMeant = isActiveFrame() && (pressed === "around" || wasUnheard);
+export function pointAtFocus(memory: PageMemory, pressed: FramePress | "let_in"): boolean {
+  const isUnheard = memory.actedAt === 0;
+  const wasPressed = pressed === "around" || (isUnheard && navigator.userActivation?.isActive);
+  const isMeant = pressed === "let_in" ? isUnheard : isActiveFrame() && wasPressed;
   const found = isMeant ? editableAround(deepActiveElement(document)) : null;
   if (found === null || found === "read_only" || isForOtherThings(found)) return false;
-  if (pressed === "inside" && !isWithinSight(found)) return false;
+  if (pressed !== "around" && !isWithinSight(found)) return false;
   notePressed(memory, found);
   return true;
 }

@@ -1,6 +1,13 @@
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { canUndo, closedOrigin, type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
+import {
+  canUndo,
+  closedOrigin,
+  type InsertionOutcome,
+  insertReply,
+  pointInto,
+  undoInsertion,
+} from "../insert-reply.ts";
 import type { Reply } from "../messages.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
@@ -208,7 +215,9 @@ export function useInsertion(tabId: number) {
     },
     /** Asks for the frame's origin, then inserts. */
     async allowAndInsert(origin: string, reply: InsertedReply) {
-      if (await requestOrigin(origin)) await insert(reply);
+      if (!(await requestOrigin(origin))) return;
+      await pointInto(tabId, origin);
+      await insert(reply);
     },
   };
 }

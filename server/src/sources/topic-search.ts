@@ -186,12 +186,14 @@ function reason(work: Work, { about, telling }: Pick<RankedWork, "about" | "tell
   return `${words ? `Mentions ${words}` : "On your topic"}${cited && `, ${cited}`}; ${whereFound(work)}`;
 }
 
-const EXCERPT_MAX_CHARS = 160;
+/** Most sentences of abstracts are no longer. */
+const EXCERPT_MAX_CHARS = 220;
 
-/** A sentence, or its beginning up to the end of a word. */
+/** A sentence, or its beginning up to the end of a word where its script has blanks between them. */
 function excerpt(sentence: string): string {
   if (sentence.length <= EXCERPT_MAX_CHARS) return sentence;
-  return `${sentence.slice(0, sentence.lastIndexOf(" ", EXCERPT_MAX_CHARS)).trimEnd()} …`;
+  const end = sentence.lastIndexOf(" ", EXCERPT_MAX_CHARS);
+  return `${sentence.slice(0, end > 0 ? end : EXCERPT_MAX_CHARS).trimEnd()} …`;
 }
 
 /** Which indexes have a work: "found in Crossref and OpenAlex." */

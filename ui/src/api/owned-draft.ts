@@ -21,9 +21,10 @@ export type DraftOwner = number | "visitor";
 export interface OwnedDraftStore extends DraftStore {
   /**
    * Takes the former owner's draft away from the screen, and brings back what the new owner left. A visitor's
-   * typed values stay with the user as whom they sign in, beside nothing where that is in another window, and other users' drafts are deleted then; a visitor alone
-   * deletes nothing, since a session may have ended by itself. What is typed after that belongs to the user whose
-   * session it was, and to nobody else.
+   * typed values stay with the user as whom they sign in, and other users' drafts are deleted then; where they sign in
+   * in another window, that one alone brings back the user's stored draft. A visitor alone deletes nothing, since a
+   * session may have ended by itself. What is typed after that belongs to the user whose session it was, and to nobody
+   * else.
    * @param owner `null` while nobody knows who it is
    * @param ended whose session was found ended, where this window has not seen them signed in
    */
@@ -39,7 +40,7 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
   const delayed = delayedStorage(storage);
   const store = persistedDraft(delayed, { skipHydration: true });
   let present: DraftOwner | null = null;
-  /** Whether a visitor had this window until it became unknown whose it is: somebody signs in in another one. */
+  /** Whether a visitor had this window until its owner became unknown, as when somebody signs in in another one. */
   let wasVisitors = false;
 
   function removeAll(isMeant: (name: string) => boolean): void {
@@ -72,7 +73,7 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
     const typed = afterwards ?? typedValues(storage, VISITOR_DRAFT);
     removeAll((other) => other === afterSession || (other !== name && !other.startsWith(`${name}:`)));
     void storage.setItem(LAST_OWNER, String(owner));
-    // What waited for the user is in the window where they sign in, which may be writing from it.
+    // The stored draft is shown in the window of the sign-in, which may be writing it: twice would mix the topics.
     if (typed && !afterwards && isElsewhere) store.persist.setOptions({ name });
     else show(name);
     if (!typed) return;

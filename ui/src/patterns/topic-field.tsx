@@ -60,7 +60,7 @@ export function TopicField({ value, onChange, error, shortcut = "generate", samp
         )
       }
       isHintAtLabel
-      within={hasSamples && samples}
+      within={hasSamples ? samples : undefined}
       style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
       // With samples it grows with the letters' size, so that they don't cover what is said in it.
       className={hasSamples ? "pb-28" : "max-h-[min(24rem,45vh)]"}

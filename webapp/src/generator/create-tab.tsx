@@ -101,7 +101,7 @@ function DraftForm({
     <GeneratorForm
       layout="page"
       topicBox={topicBox}
-      samples={hasSamples && <Samples topicBox={topicBox} />}
+      samples={hasSamples ? <Samples topicBox={topicBox} /> : undefined}
       values={draft.values}
       onChange={draft.change}
       onSubmit={() => (isPlan && draft.values.topic.trim() !== "" ? planning.ask() : onSubmit())}

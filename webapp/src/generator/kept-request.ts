@@ -21,7 +21,7 @@ export function takeRequest(topic: string): boolean {
   return kept !== null && kept === topic.trim();
 }
 
-/** Who signs in at another tab has the topic of that one written, and no other at once. Returns how to stop. */
+/** Drops it when somebody signs in in another tab, which runs its own: one sign-in has one draft written. Returns how to stop. */
 export function dropWhereSignedInElsewhere(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === TOKEN_KEY && newValue !== null) dropRequest();

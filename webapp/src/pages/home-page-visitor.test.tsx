@@ -111,7 +111,7 @@ describe("a visitor", () => {
     stream.end();
   });
 
-  test("who signs up in another tab has the topic of that one written, and finds this one's in its box", async () => {
+  test("signing up in another tab writes that tab's topic alone, and this one's stays in its box", async () => {
     const api = apiOfVisitor();
     await showPage(api, "/");
     await topic.fill(NIGHT);

@@ -73,8 +73,8 @@ export function withoutAboutLines(text: string, author: string | null): string {
       start = at + 1;
       continue;
     }
-    // No post begins with its writer's rank, nor, below that, with its own subject.
-    const isHead = isRole(line) || (at > 0 && isSubject(line));
+    // No post begins with its writer's rank, nor, right below that, with its own subject.
+    const isHead = isRole(line) || (isRole(lines[at - 1] ?? "") && isSubject(line));
     if (isHead && at === start && at < lines.length - 1) {
       start = at + 1;
       continue;

@@ -130,12 +130,12 @@ function labelled(lines: readonly string[], at: number): { text: string; next: n
 
 /** What a board says of a member below the name: "Student", "Posts: 12", "Joined: Jan 2024". */
 export function isOfMember(line: string): boolean {
-  return line.length <= OF_MEMBER_MAX_CHARS && (ROLE.test(line) || FACT.test(line));
+  return isRole(line) || (line.length <= OF_MEMBER_MAX_CHARS && FACT.test(line));
 }
 
 /** The rank alone: "Junior Member". */
 export function isRole(line: string): boolean {
-  return line.length <= OF_MEMBER_MAX_CHARS && ROLE.test(line);
+  return ROLE.test(line);
 }
 
 const OF_MEMBER_MAX_CHARS = 60;

@@ -27,7 +27,7 @@ export function findAuthor(
       (element) =>
         !others.some((other) => holds(other, element)) &&
         !(isKnown && holds(body, element)) &&
-        element.closest(REACTIONS) === null,
+        !isReaction(element, body),
     );
     const isBelow = (element: Element) => zone !== body && isAfter(element, body);
     const name = labelled(zone) ?? nameAmong(candidates.filter((element) => !isBelow(element)));
@@ -40,6 +40,12 @@ export function findAuthor(
   return isKnown ? null : (bylineOf(body)?.name ?? null);
 }
 
+/** Whether it names who reacted to the post; a page may say of all of itself that it has reactions. */
+function isReaction(element: Element, body: Element): boolean {
+  const around = element.closest(REACTIONS);
+  return around !== null && !holds(around, body);
+}
+
 function nameAmong(candidates: Element[]): string | null {
   return marked(candidates) ?? headed(candidates) ?? besideTime(candidates);
 }
@@ -50,7 +56,7 @@ function isAfter(element: Element, body: Element): boolean {
   );
 }
 
-/** Around it is nothing of the post. */
+/** Nothing of the post stands outside it. */
 const BOX_OF_POST = `${POST_CONTAINERS.join(", ")}, li`;
 
 const PAGE = "body, html, main, [role='main'], form";
@@ -62,10 +68,12 @@ function labelled(zone: Element): string | null {
   if (zone.matches('[data-content="forum-post"]'))
     return authorName(label.slice(label.lastIndexOf(" by ") + 1));
   const before = /\b(?:post|reply|response|comment|entry|message) (?:by|from) /i.exec(label);
-  const [name = ""] = label.slice(before ? before.index + before[0].length : label.length).split(ANSWERED);
+  if (!before) return null;
+  const [name = ""] = label.slice(before.index + before[0].length).split(ANSWERED);
   return authorName(name);
 }
 
+/** Behind who answers: "to Sam Ito's comment" */
 const ANSWERED = / to (?=\p{Lu})/u;
 
 function namedBefore(

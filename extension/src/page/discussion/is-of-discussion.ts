@@ -9,7 +9,6 @@ const REPLIES = '[data-resource-type$=".reply"], [data-comment-id], [data-reply-
 
 /** Whether the page's own word for the element, or for what is close around it, is that of a prompt. */
 export function isPrompt(element: Element): boolean {
-  // Wherever it stands.
   if (element.matches(REPLIES)) return false;
   if (element.matches(PROMPTS)) return true;
   for (

@@ -1,13 +1,13 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { isControl, isEditor } from "../controls.ts";
 import { slicedText } from "../element-text.ts";
-import { flatElements, flatParent, holds } from "../flat-tree.ts";
-import { filtered, type Sliced } from "../slices.ts";
+import { flatParent, holds } from "../flat-tree.ts";
+import type { Sliced } from "../slices.ts";
 import { isSubject, withoutAboutLines } from "./about-lines.ts";
 import { bylineIn, bylineOfLines, isTime, nameAlone } from "./byline.ts";
 import type { FoundPost } from "./found-post.ts";
 import { ABOUT_POST, HEADINGS, POST_CONTAINERS, POST_NAME, SURROUNDINGS } from "./markup.ts";
-import { kindOf, piecesOf } from "./pieces.ts";
+import { heldBy, kindOf, type Piece, piecesOf } from "./pieces.ts";
 
 const PROMPT_PARAGRAPH_MIN_CHARS = 40;
 const CONTAINERS = POST_CONTAINERS.join(", ");
@@ -65,14 +65,16 @@ function isSignedByMany(text: string): boolean {
  * whose heads nobody could read.
  */
 function* holdsSeveralPosts({ element, text }: { element: Element; text: string }): Sliced<boolean> {
-  const rows = yield* filtered(
-    flatElements(element),
-    ({ childElementCount }) => childElementCount >= POSTS_MIN,
-  );
+  const pieces = yield* piecesOf(element);
+  const held = yield* heldBy(pieces, []);
+  const said = new Set(text.split("\n").map((line) => line.trim()));
+  const rows = [...held.keys()].filter(({ childElementCount }) => childElementCount >= POSTS_MIN);
   for (const row of rows) {
     const named: string[] = [];
     for (const box of mostAlike([...row.children])) {
-      const name = yield* nameOfPost(box, text);
+      yield;
+      const { first = 0, last = -1 } = held.get(box) ?? {};
+      const name = nameOfPost(pieces.slice(first, Math.min(last + 1, first + PIECES_MAX)), said);
       if (name !== null) named.push(name);
     }
     if (named.length >= POSTS_MIN && new Set(named).size > 1) return true;
@@ -82,6 +84,8 @@ function* holdsSeveralPosts({ element, text }: { element: Element; text: string 
 
 /** A prompt may name two people. */
 const POSTS_MIN = 3;
+/** Somebody's name, and some of what they say, stand among so many texts of a post. */
+const PIECES_MAX = 20;
 /** What a prompt has several of, whatever is in it. */
 const OF_A_TEXT = "p, li, tr, td, th, dt, dd";
 
@@ -91,17 +95,11 @@ function mostAlike(boxes: readonly Element[]): Element[] {
   return most.length >= POSTS_MIN && !most[0]?.matches(OF_A_TEXT) ? most : [];
 }
 
-/** Who is named in a box of which the text has some words, too; no title is a name. */
-function* nameOfPost(box: Element, text: string): Sliced<string | null> {
-  let name: string | null = null;
-  let isTold = false;
-  for (const piece of yield* piecesOf(box)) {
-    const isName =
-      name === null && nameAlone(piece.text) !== null && piece.element.closest(HEADINGS) === null;
-    if (isName) name = piece.text;
-    else isTold ||= text.includes(piece.text);
-  }
-  return isTold ? name : null;
+/** Who is named among the texts of a box, if some of them are among the lines that are said; no title is a name. */
+function nameOfPost(pieces: readonly Piece[], said: ReadonlySet<string>): string | null {
+  const isName = ({ element, text }: Piece) => nameAlone(text) !== null && element.closest(HEADINGS) === null;
+  const name = pieces.find(isName);
+  return name && pieces.some((piece) => piece !== name && said.has(piece.text)) ? name.text : null;
 }
 
 /** How many of the lines say no more than when, with words above each. */
@@ -173,7 +171,7 @@ function isSentence(line: string): boolean {
   return line.length >= PROMPT_PARAGRAPH_MIN_CHARS && ENDS_SENTENCE.test(line);
 }
 
-/** "self.econ102" ends none, and what stands before a colon is one where more follows than a title has. */
+/** The dot of "self.econ102" ends none; a colon does where more follows than in a title. */
 const ENDS_SENTENCE = /[.?!…؟۔।](?:["”’»)\]]{0,2}\s|["”’»)\]]{0,2}$)|:$|:\s.{80}/;
 
 /** Whether it says no more than the page's title: "► Discussion 2: Does homework help?" */
