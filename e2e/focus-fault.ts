@@ -54,13 +54,16 @@ export function findFocusFault(): string | null {
     [0.5, 0.1],
     [0.5, 0.9],
   ] as const;
-  const { paddingRight } = getComputedStyle(element);
+  const { paddingRight, paddingBottom } = getComputedStyle(element);
   for (const [x, y] of points) {
     const left = seen.left + (seen.right - seen.left) * x;
-    const hit = document.elementFromPoint(left, seen.top + (seen.bottom - seen.top) * y);
-    // A field leaves room for a button of its own.
-    const isOwn =
-      left > place.right - Number.parseFloat(paddingRight) && element.parentElement?.contains(hit);
+    const top = seen.top + (seen.bottom - seen.top) * y;
+    const hit = document.elementFromPoint(left, top);
+    // A field leaves room for buttons of its own.
+    const isInPadding =
+      left > place.right - Number.parseFloat(paddingRight) ||
+      top > place.bottom - Number.parseFloat(paddingBottom);
+    const isOwn = isInPadding && element.parentElement?.contains(hit);
     if (!element.contains(hit) && !isOwn)
       return `${name} is covered by <${hit?.localName} class="${hit?.className}">.`;
   }

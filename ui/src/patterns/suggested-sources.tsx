@@ -55,7 +55,7 @@ export function SuggestedSources({
       </p>
       {isOn && hasFoundNone && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={onAddOwn}>
-          Add your own sources
+          Use sources of your own
         </Button>
       )}
       {isOn && suggestions && (

@@ -92,7 +92,7 @@ describe("sources for the post", () => {
     await showPage(api, "/", { user });
     await topic.fill(TOPIC);
     await expect.element(status).toMatchTextContent("We found no source that fits.");
-    await box.getByRole("button", { name: "Add your own sources" }).click();
+    await box.getByRole("button", { name: "Use sources of your own" }).click();
     await expect.element(page.getByLabelText("Your sources")).toHaveFocus();
     await expectAccessible();
   });
