@@ -244,6 +244,25 @@ test("whose answer it is, is not whom it answers, however short it is", async ()
   expect(await shownIn(body)).toEqual(said(POSTS));
 });
 
+test("comments of old Reddit, each in a form of its own, are read by themselves", async () => {
+  const line = (name: string, day: number) =>
+    `<p class="tagline"><a class="expand">[–]</a><a class="author submitter">${name}</a><span class="userattrs">[<a>S</a>]</span>
+      <span class="score unvoted">2 points</span> <time datetime="2026-05-0${day}">${day} days ago</time> <a class="numchildren">(1 child)</a></p>`;
+  const comments = POSTS.reduceRight(
+    (answers, { name, words, day }) =>
+      `<div class="thing noncollapsed comment"><div class="entry unvoted">${line(name, day)}
+        <form class="usertext"><div class="usertext-body"><div class="md"><p>${words}</p></div></div></form>
+        <ul class="flat-list buttons"><li><a class="bylink">permalink</a></li><li><a>reply</a></li></ul></div>
+        <div class="child"><div class="sitetable listing">${answers}</div></div></div>`,
+    "",
+  );
+  const body = `<div class="sitetable linklisting"><div class="thing link self"><p class="title"><a class="title">Shade</a></p>
+    <p class="tagline">submitted <time>12 days ago</time> by <a class="author">${ASKED.name}</a></p>
+    <div class="expando"><form class="usertext"><div class="usertext-body"><div class="md"><p>${PROMPT}</p></div></div></form></div></div></div>
+    <div class="commentarea"><div class="menuarea">sorted by: old</div><div class="sitetable nestedlisting">${comments}</div></div>`;
+  expect(await shownIn(body)).toEqual(said([ASKED, ...POSTS]));
+});
+
 test("a name that is a button is who wrote a message; who goes on in another one is not guessed", async () => {
   const message = (head: string, words: string) =>
     `<div role="listitem"><div class="kit__message">${head}<div class="rich_text">${words}</div></div></div>`;

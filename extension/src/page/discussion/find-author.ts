@@ -59,7 +59,8 @@ function isAfter(element: Element, body: Element): boolean {
 /** Nothing of the post stands outside it. */
 const BOX_OF_POST = `${POST_CONTAINERS.join(", ")}, li`;
 
-const PAGE = "body, html, main, [role='main'], form";
+/** A form may be all of a page; old Reddit has one around each comment. */
+const PAGE = "body, html, main, [role='main'], body > form, form:has(main, nav, [role='main'])";
 
 /** "Reply from Maria Lopez", "Reply by Maria Lopez to Sam Ito's comment", as a label for who cannot see the page. */
 function labelled(zone: Element): string | null {

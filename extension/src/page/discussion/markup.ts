@@ -29,6 +29,8 @@ export const PROMPT_BODIES = [
   "#post_1 .cooked",
   // Stack Exchange
   ".js-question .js-post-body",
+  // Reddit, old
+  ".thing.self .expando .usertext-body",
   // Piazza
   "#qaContentViewId .render-html-content",
   // Ed
@@ -65,6 +67,7 @@ export const POST_BODIES = [
   ".discuss-comment .discom-content",
   ".js-answer .js-post-body",
   ".js-comment .comment-copy",
+  ".thing.comment .usertext-body",
   "article[data-post-id] .cooked",
   ".topic-post .cooked",
 ];
