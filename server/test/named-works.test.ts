@@ -48,6 +48,16 @@ describe("the works that a topic names", () => {
     ["Discuss the 1979 paper by Kahneman and Tversky.", ["Kahneman & Tversky (1979)"]],
     ["Discuss the 2017 paper by Vaswani et al. on attention.", ["Vaswani et al. (2017)"]],
     ["Discuss Kahneman and Tversky's 1979 paper.", ["Kahneman & Tversky (1979)"]],
+    ["Cite Ostrom's Governing the Commons (1990) and one article.", ["Ostrom (1990)"]],
+    ["Cite Rawls's A Theory of Justice, 1971.", ["Rawls (1971)"]],
+    ["Engage with Robert Putnam’s Bowling Alone (2000).", ["Robert Putnam (2000)"]],
+    ["Draw on Hattie and Timperley's The Power of Feedback (2007).", ["Hattie & Timperley (2007)"]],
+    ["Use Nozick's Anarchy, State, and Utopia (1974).", ["Nozick (1974)"]],
+    ["Cite Thaler and Sunstein's Nudge (2008).", ["Thaler & Sunstein (2008)"]],
+    [
+      "Cite Bandura's Social Learning Theory (1977) and Milgram (1963).",
+      ["Bandura (1977)", "Milgram (1963)"],
+    ],
     ["Discuss Milgram's famous 1963 study, and Milgram's 1963 experiments.", ["Milgram (1963)"]],
     [
       "Kahneman and Tversky studied losses. Apply K & T's 1979 paper to rents.",

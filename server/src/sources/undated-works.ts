@@ -24,6 +24,7 @@ export function undatedWorksIn(topic: string): UndatedWork[] {
     .flatMap(({ text }) =>
       PATTERNS.flatMap((pattern) => matchesIn(text, pattern))
         .filter(({ index }) => !NEGATED.test(text.slice(Math.max(0, index - NEAR_CHARS), index)))
+        .filter((match) => !isCut(match, text))
         .toSorted((a, b) => a.index - b.index)
         .flatMap(({ 0: words, groups = {}, index }) => {
           const { title, bare, quoted, names } = groups;
@@ -68,6 +69,14 @@ function workOf({
   return [{ authors, hasMoreAuthors: more !== undefined, title: name }];
 }
 
+/** Whether a name or a title goes on behind what was matched, since what stands at its end was not to: "A Theory [of Justice (1971)]". */
+function isCut({ 0: words, groups, index }: RegExpExecArray, text: string): boolean {
+  const { title, names = "" } = groups ?? {};
+  const rest = text.slice(index + words.length);
+  if (title !== undefined && words.endsWith(title)) return GOES_ON.test(rest) && !NEXT.test(rest);
+  return words.endsWith(names) && /^ \p{Lu}\p{Ll}/u.test(rest);
+}
+
 const NEAR_CHARS = 30;
 const NEGATED = /\b(?:not|never|avoid|without|instead of|rather than|other than|\w{2,6}n['’]t)\b/i;
 const OF_ART =
@@ -87,6 +96,8 @@ const WORD = String.raw`\p{Lu}[\p{L}\p{N}’'-]{0,30}`;
 const SMALL = "(?:of|the|and|in|on|for|to|a|an|at|with|from|or|by|as|is)";
 /** "A Theory of Justice and Nozick's Anarchy, State, and Utopia" are two. */
 const NEXT_WORK = String.raw`,? (?:and|or|with|plus) (?:\p{Lu}[\p{L}.-]{0,20} ){0,2}\p{Lu}[\p{L}-]{2,30}['’]s? \p{Lu}`;
+const NEXT = new RegExp(`^${NEXT_WORK}`, "u");
+const GOES_ON = new RegExp(`^(?:,? ${SMALL}){0,2}[,:]? ${WORD}`, "u");
 const TITLE = `${WORD}(?:(?!${NEXT_WORK})(?:,? ${SMALL}){0,2}[,:]? ${WORD}){1,9}`;
 const QUOTED = String.raw`[“"‘](?<quoted>[^“”"‘’\n]{4,150})[”"’]`;
 const NAME = String.raw`(?:\p{Lu}[\p{L}.-]{0,20} ){0,2}\p{Lu}[\p{L}-]{2,30}`;
@@ -94,11 +105,12 @@ const NAMES = `(?<names>${NAME}(?:, ${NAME}){0,3}(?:,? (?:and|&) ${NAME})?)(?![\
 const MORE = String.raw`(?<more>,? et al\.?|,? and (?:colleagues|co-?authors|others))?`;
 const KIND = "(?:article|paper|study|essay|book|monograph|chapter)";
 const ORDER =
-  "(?:[Cc]it(?:e|ing)|[Uu]s(?:e|ing)|[Rr]efer(?:ring)? to|[Ee]ngag(?:e|ing) with|[Dd]raw(?:ing)? (?:up)?on|[Rr]eferenc(?:e|ing)|[Ii]nclud(?:e|ing)|[Rr]ely(?:ing)? on|[Rr]espond(?:ing)? to|[Dd]iscuss(?:ing)?)";
+  "(?:[Cc]it(?:e|ing)|[Uu]s(?:e|ing)|[Rr]efer(?:ring)? to|[Ee]ngag(?:e|ing) with|[Dd]raw(?:ing)? (?:up)?on|[Rr]eferenc(?:e|ing)|[Ii]nclud(?:e|ing)|[Rr]ely(?:ing)? on|[Rr]espond(?:ing)? to|[Dd]iscuss(?:ing)?|[Rr]ead(?:ing)?)";
 /** "Use two sources: Kahneman's …", "cite the book by …" */
 const FILL = String.raw`(?: (?:both|either|only|just|solely|at least|the|a|an|from|to|${KIND}|by|\p{Ll}{2,5} (?:sources?|works?|references?)):?){0,3} `;
 const START = String.raw`(?<!\p{L})${ORDER}${FILL}`;
-const DATED = String.raw`(?!,? ?[([]?(?:1[5-9]|20)\d\d)`;
+/** Whole words, and no year behind them: that of a named work is read with it. */
+const DATED = String.raw`(?![\p{L}\p{N}]|,? ?[([]?(?:1[5-9]|20)\d\d)`;
 
 const PATTERNS: readonly RegExp[] = [
   // "… and Nozick's Anarchy, State, and Utopia", behind another that is ordered
@@ -107,12 +119,14 @@ const PATTERNS: readonly RegExp[] = [
   ),
   // "Cite Pedagogy of the Oppressed and an article"
   pattern(
-    String.raw`(?<!\p{L})(?:[Cc]it(?:e|ing)|[Ss]ources: )(?: (?:only|both))? (?<bare>\p{Lu}\p{Ll}{3,30}(?:,? ${SMALL}){1,2} ${WORD}(?:(?!${NEXT_WORK})(?:,? ${SMALL}){0,2} ${WORD}){0,6})(?=[.;,!)]|$| (?:and|as|plus|with|in your)\b)`,
+    String.raw`(?<!\p{L})(?:[Cc]it(?:e|ing)|[Ss]ources: )(?: (?:only|both))? (?<bare>(?:\p{Lu}\p{Ll}{3,30}|(?:An?|The) ${WORD})(?:,? ${SMALL}){1,2} ${WORD}(?:(?!${NEXT_WORK})(?:,? ${SMALL}){0,2} ${WORD}){0,6})(?=[.;,!)]|$| (?:and|as|plus|with|in your)\b)`,
   ),
   // "Engage with Putnam's Bowling Alone"
   pattern(`${START}${NAMES}['’]s? (?:${KIND} )?(?:${QUOTED}|(?<title>${TITLE}))${DATED}`),
   // "Cite “The Uninhabitable Earth” by David Wallace-Wells"
-  pattern(`${START}(?:${QUOTED}|(?<title>${TITLE})),? (?:written )?by ${NAMES}${MORE}${DATED}`),
+  pattern(
+    `${START}(?:${QUOTED}|(?<title>${TITLE}))(?: \\(\\d{4}\\))?,? (?:written )?by ${NAMES}${MORE}${DATED}`,
+  ),
   // "Use the book Thinking, Fast and Slow and one article"
   pattern(
     String.raw`(?<!\p{L})${ORDER} (?:the|a) (?:book|monograph|text) (?:${QUOTED}|(?<title>${TITLE}))(?! \(|,? (?:written )?by\b)${DATED}`,

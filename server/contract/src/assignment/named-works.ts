@@ -143,7 +143,8 @@ export function worksNamedBy(unit: Unit, pairs: NamePairs = new Map()): Naming[]
   for (const [at, token] of tokens.entries()) {
     if (!isYear(token) || isSpan(tokens, at)) continue;
     const sign = tokens[at - 1]?.text ?? "";
-    const before = authorsBefore(tokens, isSign(tokens[at - 1]) ? at - 2 : at - 1);
+    const last = isSign(tokens[at - 1]) ? at - 2 : at - 1;
+    const before = ownersOfTitle(tokens, last) ?? authorsBefore(tokens, last);
     const behind = before ? null : authorsBehind(tokens, at);
     const found = before ?? behind;
     if (!found) continue;
@@ -308,7 +309,7 @@ function isCited({ from }: Authors, { tokens, unit }: Pick<Place, "tokens" | "un
 const MODERN = 1900;
 
 const CITING =
-  /\b(?:(?:studies|experiments?|research|works?|articles?|papers|authors|scholars|researchers|theorists) (?:such as|like)|cit(?:e|es|ing|ations?)|us(?:e|es|ing)|appl(?:y|ies|ying)|read(?:s|ing|ings)?|draw(?:s|ing)? (?:up)?on|rely(?:ing)? (?:\w{4,12}ly )?(?:up)?on|respon(?:d|ds|ding|se) to|according to|refer(?:s|ring|ence|ences|encing)?|include|including|based on|sources?|at least|by)\b/i;
+  /\b(?:(?:studies|experiments?|research|works?|articles?|papers|authors|scholars|researchers|theorists) (?:such as|like)|cit(?:e|es|ing|ations?)|us(?:e|es|ing)|appl(?:y|ies|ying)|read(?:s|ing|ings)?|draw(?:s|ing)? (?:up)?on|rely(?:ing)? (?:\w{4,12}ly )?(?:up)?on|respon(?:d|ds|ding|se) to|engag(?:e|es|ing) with|according to|refer(?:s|ring|ence|ences|encing)?|include|including|based on|sources?|at least|by)\b/i;
 const RIGHT_BEFORE =
   /\b(?:(?:described|argued|proposed|reported|defined|discussed|shown|found|developed|outlined|explained|suggested|introduced|studied) by|cit(?:e|ing)|us(?:e|ing)|apply(?:ing)?|read(?:ing)?|draw(?:ing)? (?:up)?on|respond(?:ing)? to|according to|refer(?:ring)? to|referenc(?:e|ing)|include|including)(?: (?:the|both|either|work|works|studies|study|articles?|papers?|of|by)){0,4}[\s:“"]{1,3}$/i;
 const JOINING = /^(?:and|or|&|,|;|either|both|with|plus)$/i;
@@ -361,6 +362,32 @@ function authorsBefore(tokens: readonly Token[], end: number): Authors | null {
   }
   return found;
 }
+
+/** Whose the title is that ends at a token: "Ostrom's Governing the Commons"; null where it is nobody's. */
+function ownersOfTitle(tokens: readonly Token[], end: number): Authors | null {
+  const last = tokens[end]?.text.toLowerCase() ?? "";
+  if (NO_AUTHORS.has(last) && !ENDS_OF_TITLES.has(last)) return null;
+  for (let at = end; at > Math.max(0, end - TITLE_MAX_TOKENS); at -= 1) {
+    const owner = tokens[at - 1]?.text ?? "";
+    const isFirst = /^\p{Lu}/u.test(tokens[at]?.text ?? "") || /^[“"‘]$/.test(tokens[at]?.text ?? "");
+    if (isFirst && /['’]s?$/.test(owner)) {
+      const found = authorsBefore(tokens, at - 1);
+      // What somebody has is no publication unless an order says so.
+      return found && { ...found, hasPossessive: false };
+    }
+    if (!IN_TITLE.test(tokens[at]?.text ?? "")) return null;
+  }
+  return null;
+}
+
+const TITLE_MAX_TOKENS = 18;
+const IN_TITLE = /^(?:\p{Lu}.*|\d+|[,:&“”"‘’–—-]|of|the|and|in|on|for|to|an?|at|with|from|or|by|as|is)$/u;
+/** What is no author by itself, and may end a title: "Prospect Theory". */
+const ENDS_OF_TITLES = new Set(
+  "theory model method approach study studies experiment report education rights states war revolution crisis movement".split(
+    " ",
+  ),
+);
 
 /** Where the names end before "et al." or "and colleagues"; null where there is none. */
 function endOfMore(tokens: readonly Token[], end: number): number | null {
