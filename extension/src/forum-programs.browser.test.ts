@@ -140,6 +140,16 @@ describe("what a post answers is none of its words", () => {
       `<div class="reply_preview" data-discussion-reply-preview="7006"><blockquote><b>ben</b><p>${quoted}</p></blockquote></div>`,
     ],
     [
+      "a head above a quotation",
+      "post",
+      `<div class="quoteheader"><a>Quote from: ben on March 04, 2026, 02:11:20 PM</a></div><blockquote class="bbc_standard_quote">${quoted}</blockquote><div class="quotefooter"></div>`,
+    ],
+    [
+      "a message that is answered",
+      "post",
+      `<blockquote itemscope itemtype="http://schema.skype.com/Reply"><p><strong itemprop="mri">ben</strong></p><p itemprop="preview">${quoted}</p></blockquote>`,
+    ],
+    [
       "a quotation with a link to it",
       "post",
       `<blockquote><div><cite><a>ben</a> wrote: <a data-post-id="101">↑</a><span>Mon Mar 03, 2026 5:11 pm</span></cite>${quoted}</div></blockquote>`,
@@ -261,6 +271,60 @@ test("comments of old Reddit, each in a form of its own, are read by themselves"
     <div class="expando"><form class="usertext"><div class="usertext-body"><div class="md"><p>${PROMPT}</p></div></div></form></div></div></div>
     <div class="commentarea"><div class="menuarea">sorted by: old</div><div class="sitetable nestedlisting">${comments}</div></div>`;
   expect(await shownIn(body)).toEqual(said([ASKED, ...POSTS]));
+});
+
+test("comments of Hacker News are read without what stands beside their names", async () => {
+  const comments = each(
+    POSTS,
+    ({
+      name,
+      words,
+    }) => `<tr class="athing comtr"><td><table><tr><td class="default"><div><span class="comhead">
+      <a class="hnuser">${name}</a> <span class="age" title="2026-05-03T09:00:00"><a>3 days ago</a></span>
+      <span class="navs"> | <a>parent</a> | <a>next</a></span></span></div>
+      <div class="comment"><div class="commtext c00">${words}</div><div class="reply"><p><u><a>reply</a></u></p></div></div>
+      </td></tr></table></td></tr>`,
+  );
+  const body = `<table class="fatitem"><tr class="athing"><td><span class="titleline"><a>Ask: Shade</a></span></td></tr>
+    <tr><td><span class="subline"><span class="score">14 points</span> by <a class="hnuser">${ASKED.name}</a> | <a>hide</a></span></td></tr>
+    <tr><td><div class="toptext">${PROMPT}</div></td></tr></table><table class="comment-tree">${comments}</table>`;
+  expect(await shownIn(body)).toEqual(said([ASKED, ...POSTS]));
+});
+
+test("posts of vBulletin 4 are read, which it marks up as quotations", async () => {
+  const body = each(
+    [ASKED, ...POSTS],
+    ({
+      name,
+      words,
+      day,
+    }) => `<li class="postbitlegacy postcontainer old"><div class="posthead"><span class="date">05-0${day}-2026, 02:11 PM</span></div>
+      <div class="postdetails"><div class="userinfo"><a class="username offline"><strong>${name}</strong></a><span class="usertitle">Student</span></div>
+      <div class="postbody"><div class="postrow"><div class="content"><blockquote class="postcontent restore">${words}</blockquote></div></div></div></div></li>`,
+  );
+  expect(await shownIn(`<ol class="posts">${body}</ol>`)).toEqual(said([ASKED, ...POSTS]));
+});
+
+describe("a name and a time among somebody's words", () => {
+  const withWords = (written: string) =>
+    each(
+      [ASKED, ...POSTS],
+      ({
+        name,
+        words,
+        day,
+      }) => `<div class="comment depth-${day % 3}"><div class="comment-head"><a class="author-name"><strong>${name}</strong></a>
+        <time>May ${day}, 2026</time></div><div class="comment-text"><p>${words}</p>${name === "Ben Okoye" ? written : ""}</div></div>`,
+    );
+
+  test.for([
+    ["in bold", "<p><strong>Yuki Mori</strong> May 3, 2026</p>"],
+    ["as a link and a time", "<div><a><strong>Yuki Mori</strong></a> <time>May 3, 2026</time></div>"],
+  ] as const)("are some of them: %s", async ([, line]) => {
+    const posts = (await shownIn(withWords(`${line}<p>I copied my answer.</p>`))) as [string, string][];
+    expect(posts.map(([author]) => author)).toEqual([ASKED, ...POSTS].map(({ name }) => name));
+    expect(posts[1]?.[1]).toContain("I copied my answer.");
+  });
 });
 
 test("a name that is a button is who wrote a message; who goes on in another one is not guessed", async () => {

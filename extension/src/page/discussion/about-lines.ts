@@ -48,7 +48,7 @@ const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
       /^(?:author|name|student|date|time|posted|message|post|subject|reply|comments?)(?: \| (?:author|name|student|date|time|posted|message|post|subject|reply|comments?)){1,4}$/i,
     tailMaxChars: 0,
   },
-  { begins: /^status: (published|draft|submitted)$/i, tailMaxChars: 0 },
+  { begins: /^(?:status: (?:published|draft|submitted)|seen by \d{1,6})$/i, tailMaxChars: 0 },
   { begins: /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/, tailMaxChars: 0 },
   { begins: /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}/, tailMaxChars: 8 },
   { begins: /^(yesterday|today)(,? at)?$/i, tailMaxChars: 0 },

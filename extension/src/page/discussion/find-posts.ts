@@ -152,16 +152,18 @@ function withoutColumns(found: Body[], recent: ReadonlySet<Element>): Body[] {
 /** "Ana Ruiz wrote:", above her words in somebody else's post */
 const QUOTES_SOMEBODY = new RegExp(String.raw`^.{2,60} ${SAID}\W{0,3}$`, "i");
 
+/** What is nothing but somebody else's words, or says whose they are: Canvas, Teams, SMF. */
+const QUOTE =
+  '[data-discussion-reply-preview], [data-tid*="quoted-reply" i], [itemtype="http://schema.skype.com/Reply"], [class~="quoteheader"], [class~="quoteheader"] + blockquote';
 /** What a board puts around somebody else's words; a cell is of a table around them. */
-const QUOTING_IN_BODY =
-  'aside[data-username], [data-discussion-reply-preview], td, [class*="quote_container" i], [class*="quote-container" i]';
+const QUOTING_IN_BODY = `${QUOTE}, aside[data-username], td, [class*="quote_container" i], [class*="quote-container" i]`;
 /** A known body may quote a book, too, with its title. */
 const QUOTING = `blockquote, ${QUOTING_IN_BODY}`;
 const ORIGINALLY = /^originally posted by .{2,60}$/i;
 
 function quotesSomebody(quote: Element): boolean {
   if (
-    quote.matches("aside, [data-discussion-reply-preview]") ||
+    quote.matches(`aside, ${QUOTE}`) ||
     (quote.matches("blockquote") && quote.querySelector("cite") !== null)
   )
     return true;

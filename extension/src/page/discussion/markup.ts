@@ -31,6 +31,8 @@ export const PROMPT_BODIES = [
   ".js-question .js-post-body",
   // Reddit, old
   ".thing.self .expando .usertext-body",
+  // Hacker News
+  ".fatitem .toptext",
   // Piazza
   "#qaContentViewId .render-html-content",
   // Ed
@@ -68,6 +70,9 @@ export const POST_BODIES = [
   ".js-answer .js-post-body",
   ".js-comment .comment-copy",
   ".thing.comment .usertext-body",
+  ".comtr .commtext",
+  // vBulletin 4
+  "blockquote.postcontent",
   "article[data-post-id] .cooked",
   ".topic-post .cooked",
 ];
@@ -119,6 +124,7 @@ export const AUTHORS = [
   // Stack Exchange: who asked or answered is named below who changed it.
   ".post-signature:last-child .user-details > a",
   ".comment-user",
+  ".hnuser",
   ".conv-author-details > :first-child",
   ".author-name",
   ".authorName",

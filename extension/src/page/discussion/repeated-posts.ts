@@ -55,10 +55,14 @@ const ENDS_POST = `hr, ${HEADINGS}, form, footer, nav, aside`;
 export function* repeatedPosts(): Sliced<BylinedPost[]> {
   const pieces = yield* piecesOf(document.documentElement);
   let most: BylinedPost[] = [];
+  let ofTimes = 0;
   for (const times of yield* repeatedTimes(pieces)) {
     const held = yield* heldBy(pieces, times);
     const posts = yield* new RepeatedPosts(pieces, times, held).posts();
-    if (posts.length > most.length) most = posts;
+    // Of as many posts those are meant of which each has a time: another may stand among somebody's words.
+    if (posts.length < most.length || (posts.length === most.length && times.length >= ofTimes)) continue;
+    most = posts;
+    ofTimes = times.length;
   }
   return most;
 }
@@ -138,8 +142,8 @@ class RepeatedPosts {
   *#others(posts: readonly BylinedPost[], heads: readonly Head[]): Sliced<OtherPost[]> {
     const isOfHead = new Set(heads.flatMap(({ time, name }) => [time, name]));
     const found = new Map<Element, OtherPost>();
-    for (const { rows } of posts) {
-      for (const row of rows) {
+    for (const post of posts) {
+      for (const row of post.rows) {
         const { first = 0, last = -1 } = this.#held.get(row) ?? {};
         for (let time = first; time <= last; time += 1) {
           yield;
@@ -150,11 +154,20 @@ class RepeatedPosts {
           if (name === undefined) continue;
           const box = this.#boxOfOther({ time, name }, row);
           const author = this.#nameAt(name);
-          if (box && author !== null) found.set(box, { author, box, head: { time, name } });
+          // A post in which a name and a time stand among its words would have none left.
+          if (box && author !== null && this.#hasWordsBeside(box, post))
+            found.set(box, { author, box, head: { time, name } });
         }
       }
     }
     return [...found.values()];
+  }
+
+  /** Whether a post says more than what stands in a box within it. */
+  #hasWordsBeside(box: Element, { author, rows }: BylinedPost): boolean {
+    const { first = 0, last = -1 } = this.#held.get(box) ?? {};
+    const inBox = new Set(this.#pieces.slice(first, last + 1).map(({ element }) => element));
+    return rows.some((row) => this.#hasWords(row, author, inBox, 1));
   }
 
   /** The smallest box within a row that holds the name and the time, and words. */
