@@ -83,6 +83,30 @@ describe.each(styles)("in %s there is no", (style) => {
   });
 });
 
+test.each(styles)(
+  "an article's number that an index has as its page is printed once in %s",
+  async (style) => {
+    const source = difficultWorks.get("electronic page");
+    const page = source?.csl.number;
+    const entry = source && (await listed([{ ...source, csl: { ...source.csl, page } }], style));
+    expect(entry?.match(/e0173148/g)).toHaveLength(1);
+  },
+);
+
+test("IEEE prints pages before the date, and an article's number behind it", async () => {
+  const work = {
+    DOI: "10.5555/x",
+    type: "journal-article",
+    title: ["Sleep"],
+    "container-title": ["Sleep Journal"],
+  };
+  const dated = { ...work, issued: { "date-parts": [[2017, 3]] }, volume: "12" };
+  expect(await entryOf({ ...dated, page: "5-9" }, "ieee")).toMatch(/vol\. 12, pp\. 5–9, Mar\. 2017/);
+  expect(await entryOf({ ...dated, "article-number": "120" }, "ieee")).toMatch(
+    /vol\. 12, Mar\. 2017, Art\. no\. 120/,
+  );
+});
+
 describe("a paper in proceedings", () => {
   const paper = (container: string, more: object = {}) => ({
     DOI: "10.5555/x",

@@ -366,6 +366,14 @@ describe("a work", () => {
     );
   });
 
+  test("is shown by a whole sentence, which no stop within a number ends", async () => {
+    const telling = "In model 2.0 free public transport in cities brings more riders.";
+    site.indexes.works = [{ ...free, abstract: `We asked ninety mayors. ${telling} Nobody regrets it.` }];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
+    const { sources } = await site.generate();
+    expect(sources[0].why).toContain(`“${telling}”`);
+  });
+
   test("is said to mention a word without what the sentence puts behind it", async () => {
     site.indexes.works = [{ ...free, title: "The cities’ free public transport", abstract: undefined }];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });

@@ -196,10 +196,14 @@ function withDatasetWords({ publisher, ...work }: CslItem, style: RenderedStyle)
 /** These print an article's number where others have its pages. */
 const NUMBER_AS_PAGE: readonly RenderedStyle[] = ["chicago", "ama", "vancouver", "bluebook"];
 
-function withArticleNumber({ number, ...work }: CslItem, style: RenderedStyle): CslItem {
-  if (number === undefined) return work;
-  const isPage = work.type === "article-journal" && NUMBER_AS_PAGE.includes(style);
-  return isPage ? { ...work, page: work.page ?? number } : { ...work, number };
+function withArticleNumber(item: CslItem, style: RenderedStyle): CslItem {
+  const { number, page, ...work } = item;
+  if (number === undefined) return item;
+  if (work.type === "article-journal" && NUMBER_AS_PAGE.includes(style))
+    return { ...work, page: page ?? number };
+  // One index calls it a page where the other knows that it is a number.
+  const isNumber = page === undefined || page === number || page === `${number}-${number}`;
+  return { ...work, number, ...(!isNumber && { page }) };
 }
 
 /**

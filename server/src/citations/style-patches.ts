@@ -32,8 +32,10 @@ const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
   },
   // Titles of books have capitals, those of articles have not; the style prints both as they are.
   // Of a paper in proceedings it names no publisher, but the volume, and "doi" stands behind a comma (IEEE Reference
-  // Guide, "Conferences").
+  // Guide, "Conferences"). An article's number stands behind the date, where pages stand before it ("Periodicals").
   ieee: (node) => {
+    if (node.name === "group" && node.children.some((child) => isCall(child, "locators")))
+      return { ...node, children: node.children.flatMap(withNumberBehindDate) };
     if (node.name === "else-if" && node.attrs.type === "paper-conference speech")
       return conferencePaper(node);
     return isVariable(node, "title") && node.attrs["font-style"] === "italic" ? withCapitals(node) : node;
@@ -217,6 +219,20 @@ function withOrdinal(edition: CslNode): CslNode {
     element("if", { "is-numeric": "edition" }, [{ ...edition, children: [number, ...label] }]),
     element("else", {}, text === undefined ? [] : [text]),
   ]);
+}
+
+function isCall(child: CslNode | string, macro: string): child is CslNode {
+  return typeof child !== "string" && child.attrs.macro === macro;
+}
+
+function withNumberBehindDate(child: CslNode | string): (CslNode | string)[] {
+  const page = element("text", { macro: "page" });
+  const hasNumber = { type: "article-journal", variable: "number", match: "all" };
+  if (isCall(child, "page"))
+    return [element("choose", {}, [element("if", hasNumber), element("else", {}, [page])])];
+  return isCall(child, "issued")
+    ? [child, element("choose", {}, [element("if", hasNumber, [page])])]
+    : [child];
 }
 
 /** "article e0173148" in the place of "p. e0173148". */

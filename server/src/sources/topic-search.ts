@@ -3,6 +3,7 @@ import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
 import type { Years } from "@discussion-post/contract/assignment/years";
 import type { Notice } from "@discussion-post/contract/notices";
 import type { Logger } from "pino";
+import { abstractSentences } from "../evidence/abstract-sentences.ts";
 import { inThread } from "../threads/threads.ts";
 import { isNamedBy } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
@@ -178,12 +179,17 @@ function withFlag(work: Work, { notices, unasked }: Flags): Work {
 
 /** Why a work was chosen: by the sentence of its abstract that says most of the topic, where there is one. */
 function reason(work: Work, { about, telling }: Pick<RankedWork, "about" | "telling">): string {
-  const { citedBy } = work;
+  const { abstract, citedBy } = work;
   const cited = citedBy > 0 ? `cited by ${citedBy.toLocaleString("en-US")} works` : "";
   if (telling !== null)
-    return `From its abstract: “${excerpt(telling)}” (${cited && `${cited}; `}${inIndexes(work)})`;
+    return `From its abstract: “${excerpt(sentenceAround(telling, abstract))}” (${cited && `${cited}; `}${inIndexes(work)})`;
   const words = listed(about.map((word) => `“${word}”`));
   return `${words ? `Mentions ${words}` : "On your topic"}${cited && `, ${cited}`}; ${whereFound(work)}`;
+}
+
+/** The whole sentence of which a part was weighed, which ends at each full stop: "Industry 4.0 is …". */
+function sentenceAround(part: string, abstract: string | null): string {
+  return abstractSentences(abstract ?? "").find(({ text }) => text.includes(part))?.text ?? part;
 }
 
 /** Most sentences of abstracts are no longer. */

@@ -25,7 +25,7 @@ export const Whole: Story = {
     await expect(canvas.getByRole("heading", { name: "2 remarks" })).toBeVisible();
     await expect(canvas.getByText(/1 remark of the AI's was left out/)).toBeVisible();
     await userEvent.click(canvas.getByText(/to check it against/));
-    await expect(canvas.getByText(/From its abstract:/)).toBeVisible();
+    await expect(canvas.getByText(/Its abstract on this:/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^This changes everything/ }));
     await expect(args.onShow).toHaveBeenCalledWith("This changes everything.");
   },

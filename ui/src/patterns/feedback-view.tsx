@@ -95,9 +95,9 @@ function Works({ works }: { works: readonly FittingWork[] }) {
         {works.map(({ source, quote }) => (
           <li key={source.key} className="flex flex-col gap-1 py-3">
             <SourceFacts source={source} />
-            {quote !== null && (
+            {quote !== null && !source.why.includes(quote) && (
               <p className="wrap-anywhere text-xs leading-relaxed">
-                <span className="font-medium">From its abstract:</span> “{quote}”
+                <span className="font-medium">Its abstract on this:</span> “{quote}”
               </p>
             )}
           </li>

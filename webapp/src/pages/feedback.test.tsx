@@ -37,7 +37,7 @@ test("a draft of one's own gets remarks beside its sentences, works for its clai
   expect(api.requests(giveFeedback)[0]?.body).toMatchObject({ draft: ownDraft, courseRule: "planning" });
   expect(api.requests(generatePost)).toEqual([]);
   await page.getByText(/to check it against/).click();
-  await expect.element(page.getByText(/From its abstract/)).toBeVisible();
+  await expect.element(page.getByText(/Its abstract on this/)).toBeVisible();
   const checklist = page.getByRole("listitem").filter({ hasText: "10-30 words" });
   await expect.element(checklist).toMatchTextContent(/^Met: 10-30 words/);
   await expect.element(page.getByText("Only you can tell")).toBeVisible();
