@@ -177,8 +177,8 @@ describe("of more works than are asked for", () => {
   test("one that may be about something else is the model's to leave out, and the user hears it", async () => {
     const doubtful: ScriptedWork = {
       ...fares,
-      title: "Seats of trams",
-      abstract: "How comfortable public transport is.",
+      title: "Public transport at night",
+      abstract: "Who rides the last trams.",
     };
     site.indexes.works = [free, doubtful];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });

@@ -12,9 +12,10 @@ const BY_NAMED_AUTHOR = 4;
 /** What the words that a work shares with its topic add to how near it is in meaning, which is below 1. */
 const SHARE_WEIGHT = 0.1;
 const SHARE_MAX = 1.6;
-/** How close a work is that fits, and one that may. */
+/** How close a work is that fits, one that may, and one that may whose author the topic names. */
 const FITTING = 0.65;
-const POSSIBLE = 0.54;
+const POSSIBLE = 0.6;
+const POSSIBLE_BY_AUTHOR = 0.54;
 /** What has hardly a word of its topic is near it by chance, unless its meaning alone is that of a work that fits. */
 const SHARE_MIN = 0.3;
 /** A few words are near by chance sooner than many. */
@@ -48,7 +49,8 @@ export async function rankByMeaning(
         const nearest = Math.max(near[place] ?? 0, (near[read.length + place] ?? 0) - TITLE_DISCOUNT);
         const closeness = nearest + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX) + named;
         const isByChance = one.share < SHARE_MIN && !one.isAuthorNamed && nearest < FITTING;
-        if (closeness < POSSIBLE || isByChance) return [];
+        const least = one.isAuthorNamed ? POSSIBLE_BY_AUTHOR : POSSIBLE;
+        if (closeness < least || isByChance) return [];
         const score = closeness + PREFERENCE_WEIGHT * one.preference;
         return { ...one, score, isFitting: closeness >= FITTING };
       })
