@@ -129,6 +129,12 @@ test("a second press asks before it inserts a second copy", async () => {
   await button("Insert a second copy").click();
   await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
   expect(squash(page.replyBox.saved())).toBe(squash(`${generation.content} ${generation.content}`));
+  await button("Undo insertion").click();
+  await expect
+    .element(screen.getByText("The second copy was taken out again. The first is still on the page."))
+    .toBeVisible();
+  expect(squash(page.replyBox.saved())).toBe(squash(generation.content));
+  await expect.element(button("Insert again")).toBeVisible();
 });
 
 test("what was inserted can be undone after a second press was answered, too", async () => {

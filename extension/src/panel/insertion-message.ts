@@ -238,6 +238,12 @@ function placeNamed(box: string | null): string {
   return box === null ? "the page's box" : `the box “${box}”`;
 }
 
+/** What is said once the second of two copies was taken out. */
+export const firstLeftMessage: InsertionMessage = {
+  variant: "info",
+  text: "The second copy was taken out again. The first is still on the page.",
+};
+
 /** The same for taking it out again. */
 export function undoMessage({ status }: UndoOutcome): InsertionMessage {
   switch (status) {

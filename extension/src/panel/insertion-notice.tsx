@@ -7,8 +7,11 @@ interface InsertionNoticeProps {
   insertion: Insertion;
   /** After the person has been asked to let us into a frame of another origin. */
   onAllow: (origin: string) => void;
-  /** After the person has been told that the reply is there, or may be, or that the box is somebody else's. */
-  onInsertAgain: () => void;
+  /**
+   * After the person has been told that the reply is there, or may be, or that the box is somebody else's; null where
+   * that was said of another text than is shown.
+   */
+  onInsertAgain: (() => void) | null;
 }
 
 /** What came of an insertion, with what can be done about it. */
@@ -31,7 +34,7 @@ export function InsertionNotice({ insertion, onAllow, onInsertAgain }: Insertion
               Undo insertion
             </Button>
           )}
-          {outcome && insistence(outcome) && (
+          {outcome && onInsertAgain && insistence(outcome) && (
             <Button size="sm" variant="secondary" onClick={onInsertAgain}>
               {insistence(outcome)}
             </Button>

@@ -184,6 +184,21 @@ test("a draft is edited where it is read, and inserted as it was edited", async 
   await expect.poll(() => page.replyBox.saved()).toContain("In my town: Free public transport");
 });
 
+test("whether to insert a second copy is no longer asked once the text is another", async () => {
+  const { api, page } = await openWithDraft();
+  api.on(editDraft, ({ body: { content } }) => ({ ...firstVersion, number: 2, content }));
+  await button("Insert into page").click();
+  await expect.poll(() => page.replyBox.saved()).toContain("Free public transport");
+  await button("Insert again").click();
+  await expect.element(button("Insert a second copy")).toBeVisible();
+  await button("Edit").click();
+  await expect.element(screen.getByRole("textbox", { name: "Text", exact: true })).toHaveFocus();
+  await userEvent.keyboard("In my town: ");
+  await button("Done").click();
+  await expect.element(button("Insert into page")).toBeVisible();
+  await expect.element(button("Insert a second copy")).not.toBeInTheDocument();
+});
+
 test("after Done a press brings the former reply back", async () => {
   const { api } = await openWithDraft();
   api.on(editDraft, ({ body: { content } }) => ({ ...firstVersion, number: 2, content }));

@@ -63,7 +63,8 @@ export function ResultView({
   const leftOut = choice.text === text ? choice.leftOut : NOTHING;
   const answering = draft.written?.request.answering?.author ?? null;
   const reply = insertedReply({ content: text, references, unverified, answering }, leftOut);
-  const isThere = insertion.result?.stands === "whole" && isSameReply(insertion.result.reply, reply);
+  const isOfThis = insertion.result !== null && isSameReply(insertion.result.reply, reply);
+  const isThere = isOfThis && insertion.result?.stands === "whole";
   const hasNothing = reply.text.paragraphs.length === 0;
   const shortcut = useInsertShortcut(tabId, () => {
     if (isAtRest && !hasNothing) void insertion.insert(reply);
@@ -151,7 +152,7 @@ export function ResultView({
           <InsertionNotice
             insertion={insertion}
             onAllow={(origin) => void insertion.allowAndInsert(origin, reply)}
-            onInsertAgain={() => void insertion.insert(reply, { isAgain: true })}
+            onInsertAgain={isOfThis ? () => void insertion.insert(reply, { isAgain: true }) : null}
           />
           {from !== null && otherPage !== null && (
             <Alert variant="warning">

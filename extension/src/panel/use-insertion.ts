@@ -15,6 +15,7 @@ import { watchLoads } from "../watch-loads.ts";
 import { isInPage, isInPageSoon, type ReplyStands, type ToldOf, watchReply } from "../watch-reply.ts";
 import type { InsertedReply } from "./inserted-reply.ts";
 import {
+  firstLeftMessage,
   type InsertionMessage,
   insertionMessage,
   isUntouched,
@@ -37,6 +38,8 @@ interface InsertionResult {
   box: string | null;
   /** The frame of the box that can give it back; null where none can. */
   undoable: number | null;
+  /** Whether the page held the reply before, so that this is a second copy. */
+  isSecond: boolean;
   /** The press whose box the page watches; null where this panel doesn't know it. */
   pressedAt: number | null;
 }
@@ -44,7 +47,7 @@ interface InsertionResult {
 export type Insertion = ReturnType<typeof useInsertion>;
 
 /** A result that leaves nothing in the page. */
-const NOWHERE = { stands: null, box: null, undoable: null, pressedAt: null };
+const NOWHERE = { stands: null, box: null, undoable: null, isSecond: false, pressedAt: null };
 
 /** Who has waited so long is told that it is being inserted. */
 const WAITS_MS = 300;
@@ -89,6 +92,7 @@ export function useInsertion(tabId: number) {
         ...{ outcome, message, reply, stands: standsAfter(outcome) },
         box: outcome.status === "inserted" ? outcome.box : null,
         undoable: isUntouched(outcome) ? undoable : null,
+        isSecond: isAgain && outcome.status === "inserted" && result?.outcome?.status === "already_there",
         pressedAt: isWatched(outcome) ? pressedAt : (result?.pressedAt ?? null),
       };
       setResult(withWhatWasHeard(came));
@@ -210,8 +214,11 @@ export function useInsertion(tabId: number) {
     /** Takes what was inserted out of the box again, if the box still holds just that. */
     async undo() {
       if (result === null || result.undoable === null || isBusy.current) return;
-      const message = undoMessage(await undoInsertion(tabId, result.undoable));
-      setResult({ ...result, outcome: null, message, stands: null, undoable: null });
+      const undone = await undoInsertion(tabId, result.undoable);
+      const isLeft = result.isSecond && undone.status === "undone";
+      const message = isLeft ? firstLeftMessage : undoMessage(undone);
+      const stands = isLeft ? "whole" : null;
+      setResult({ ...result, outcome: null, message, stands, undoable: null, isSecond: false });
     },
     /** Asks for the frame's origin, then inserts. */
     async allowAndInsert(origin: string, reply: InsertedReply) {
