@@ -4,7 +4,7 @@ interface SampleTopicsProps {
   /** What stands before them, such as "Try one:". */
   label: string;
   onPick: (topic: string) => void;
-  /** Has room for one alone where it is narrow, or the letters large. */
+  /** Has room for one alone where it is narrow, or the letters large, and for none where it is both. */
   isCompact?: boolean;
 }
 
@@ -12,7 +12,7 @@ interface SampleTopicsProps {
 export function SampleTopics({ label, onPick, isCompact = false }: SampleTopicsProps) {
   const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm">
+    <div className={`flex flex-wrap items-center gap-2 text-sm ${isCompact ? "@max-[13rem]:hidden" : ""}`}>
       <span id={id} className="text-muted">
         {label}
       </span>
