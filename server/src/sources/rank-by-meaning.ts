@@ -14,7 +14,7 @@ const SHARE_WEIGHT = 0.1;
 const SHARE_MAX = 1.6;
 /** How close a work is that fits, one that may, and one that may whose author the topic names. */
 const FITTING = 0.65;
-const POSSIBLE = 0.6;
+const POSSIBLE = 0.58;
 const POSSIBLE_BY_AUTHOR = 0.54;
 /** What has hardly a word of its topic is near it by chance, unless its meaning alone is that of a work that fits. */
 const SHARE_MIN = 0.3;
