@@ -155,17 +155,18 @@ export async function closedOrigin(tabId: number): Promise<string | null> {
 
 /**
  * Has the frame that the person went into, and let us into since, take the box that has the focus there for the one
- * that is meant. Which of several frames of the origin it was, nobody knows.
+ * that is meant. Which of several frames of the origin it was, nobody knows. Returns whether one was taken.
  */
-export async function pointInto(tabId: number, origin: string): Promise<void> {
+export async function pointInto(tabId: number, origin: string): Promise<boolean> {
   try {
     const answers = await callEnteredPage(tabId, "findTarget", null);
     const [frame, ...others] = answers.filter(({ answer }) => answer.origin === origin);
-    if (frame && others.length === 0)
-      await callPage({ tabId, frameId: frame.frameId }, "pointAtFocus", "let_in");
+    if (!frame || others.length > 0) return false;
+    const pointed = await callPage({ tabId, frameId: frame.frameId }, "pointAtFocus", "let_in");
+    return pointed.some(({ answer }) => answer);
   } catch (error) {
-    // The insertion tells of it.
     if (!(error instanceof PageClosedError)) throw error;
+    return false;
   }
 }
 

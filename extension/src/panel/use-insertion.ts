@@ -40,6 +40,8 @@ interface InsertionResult {
   undoable: number | null;
   /** Whether the page held the reply before, so that this is a second copy. */
   isSecond: boolean;
+  /** Whether the person had pointed into the frame that the message names. */
+  isPointedAt?: boolean;
   /** The press whose box the page watches; null where this panel doesn't know it. */
   pressedAt: number | null;
 }
@@ -115,6 +117,13 @@ export function useInsertion(tabId: number) {
     return heard.current && isOf(came, heard.current[1]) ? resultOf(came, ...heard.current) : came;
   }
 
+  function pointAgain(reply: InsertedReply) {
+    const outcome: InsertionOutcome = { status: "no_target" };
+    const message = insertionMessage(outcome, { isCopied: false });
+    setPointing(reply);
+    setResult({ outcome, message, reply, ...NOWHERE });
+  }
+
   function stopPointing() {
     setPointing(null);
     setResult(null);
@@ -140,7 +149,7 @@ export function useInsertion(tabId: number) {
     const outcome: InsertionOutcome = { status: "foreign_frame", origin };
     const message = insertionMessage(outcome, { isCopied: false });
     setPointing(null);
-    setResult({ outcome, message, reply: pointing, ...NOWHERE });
+    setResult({ outcome, message, reply: pointing, ...NOWHERE, isPointedAt: true });
   });
   // Nobody hears a click in a frame of another site: who points into one is asked whether we may.
   useEffect(() => onPageNotice(tabId, "frame_entered", () => void askForFrame()), [tabId]);
@@ -222,8 +231,11 @@ export function useInsertion(tabId: number) {
     },
     /** Asks for the frame's origin, then inserts. */
     async allowAndInsert(origin: string, reply: InsertedReply) {
+      const wasPointedAt = result?.isPointedAt ?? false;
       if (!(await requestOrigin(origin))) return;
-      await pointInto(tabId, origin);
+      const isPointed = await pointInto(tabId, origin);
+      // Who pointed at a box that we would not choose is asked for it again: another beside it is not the one meant.
+      if (wasPointedAt && !isPointed) return pointAgain(reply);
       await insert(reply);
     },
   };
