@@ -193,6 +193,27 @@ test("who points at a box of several in a frame of another origin is asked to le
   await pages.close();
 });
 
+test("who points at the subject line in a frame of another origin is asked again, and the box beside it gets nothing", async ({
+  display,
+  browserWithExtension,
+}) => {
+  const { pages, frame, panel, paragraphs } = await draftBesideForeignTool(browserWithExtension);
+  await frame.evaluate(() =>
+    document.body.insertAdjacentHTML("beforeend", "<label>Subject line <textarea></textarea></label>"),
+  );
+  await insertButton(panel).click();
+  await expect(panel.getByText(/^Click the reply box on the page/)).toBeVisible();
+  await frame.getByLabel("Subject line").click();
+  await panel.getByRole("button", { name: "Allow and insert" }).click();
+  await display.answer("Tab", "Return");
+  await expect(panel.getByText(/^Click the reply box on the page/)).toBeVisible();
+  expect((await replyBoxOf(frame)).saved).toBe("");
+  await frame.getByLabel("Your reply").click();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
+  expect((await replyBoxOf(frame)).saved).toBe(squash(paragraphs.join(" ")));
+  await pages.close();
+});
+
 test("a reply goes into a frame of another origin once the person lets us in", async ({
   display,
   browserWithExtension,

@@ -54,6 +54,9 @@ describe("the works that a topic names", () => {
     ["Draw on Hattie and Timperley's The Power of Feedback (2007).", ["Hattie & Timperley (2007)"]],
     ["Use Nozick's Anarchy, State, and Utopia (1974).", ["Nozick (1974)"]],
     ["Cite Thaler and Sunstein's Nudge (2008).", ["Thaler & Sunstein (2008)"]],
+    ["Cite Friedman's Capitalism and Freedom (1962).", ["Friedman (1962)"]],
+    ["Apply Maslow's Hierarchy of Needs and Herzberg (1959).", ["Herzberg (1959)"]],
+    ["Use Kant's Ethics, Rawls (1971) and a third source.", ["Rawls (1971)"]],
     [
       "Cite Bandura's Social Learning Theory (1977) and Milgram (1963).",
       ["Bandura (1977)", "Milgram (1963)"],

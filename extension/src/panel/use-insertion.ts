@@ -40,7 +40,7 @@ interface InsertionResult {
   undoable: number | null;
   /** Whether the page held the reply before, so that this is a second copy. */
   isSecond: boolean;
-  /** Whether the person had pointed into the frame that the message names. */
+  /** Whether the person has pointed into the frame that the message names. */
   isPointedAt?: boolean;
   /** The press whose box the page watches; null where this panel doesn't know it. */
   pressedAt: number | null;
@@ -117,6 +117,7 @@ export function useInsertion(tabId: number) {
     return heard.current && isOf(came, heard.current[1]) ? resultOf(came, ...heard.current) : came;
   }
 
+  /** Asks for the box again. */
   function pointAgain(reply: InsertedReply) {
     const outcome: InsertionOutcome = { status: "no_target" };
     const message = insertionMessage(outcome, { isCopied: false });
@@ -234,7 +235,7 @@ export function useInsertion(tabId: number) {
       const wasPointedAt = result?.isPointedAt ?? false;
       if (!(await requestOrigin(origin))) return;
       const isPointed = await pointInto(tabId, origin);
-      // Who pointed at a box that we would not choose is asked for it again: another beside it is not the one meant.
+      // They pointed at a box that we wouldn't choose: the one beside it isn't meant.
       if (wasPointedAt && !isPointed) return pointAgain(reply);
       await insert(reply);
     },

@@ -1,5 +1,6 @@
 import { familyName } from "@discussion-post/contract/assignment/is-work-named";
 import { isAlone, type NamedWork } from "@discussion-post/contract/assignment/named-works";
+import { THEORY } from "@discussion-post/contract/assignment/title-owners";
 import { unitsOf } from "@discussion-post/contract/assignment/units";
 import { matchesIn } from "@discussion-post/contract/matches";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
@@ -65,11 +66,11 @@ function workOf({
   const name = (quoted ?? title)?.replace(/[\s,.;:]{1,4}$/, "") ?? null;
   const authors = names.split(/,? (?:and|&) |, /).filter(Boolean);
   if (authors.some((author) => NO_AUTHOR.test(author) || ABBREVIATION.test(author))) return [];
-  if (quoted === undefined && name !== null && OF_THEORY.test(name) && !/^An? /.test(name)) return [];
+  if (quoted === undefined && name !== null && THEORY.test(name) && !/^An? /.test(name)) return [];
   return [{ authors, hasMoreAuthors: more !== undefined, title: name }];
 }
 
-/** Whether a name or a title goes on behind what was matched, since what stands at its end was not to: "A Theory [of Justice (1971)]". */
+/** Whether the match stops in the middle of a name or a title, where nothing forbidden follows: "A Theory [of Justice (1971)]". */
 function isCut({ 0: words, groups, index }: RegExpExecArray, text: string): boolean {
   const { title, names = "" } = groups ?? {};
   const rest = text.slice(index + words.length);
@@ -81,9 +82,6 @@ const NEAR_CHARS = 30;
 const NEGATED = /\b(?:not|never|avoid|without|instead of|rather than|other than|\w{2,6}n['’]t)\b/i;
 const OF_ART =
   /\b(?:films?|movies?|novels?|plays|poems?|songs?|paintings?|episodes?|documentar(?:y|ies)|games?|albums?|musicals?)\b/i;
-/** "Use Porter's Five Forces": no book is called so. */
-const OF_THEORY =
-  /\b(?:theor(?:y|ies)|models?|laws?|hierarchy|taxonomy|forces|principles?|paradox|methods?|scales?|stages?|razor|dilemma|effect|test|matrix|theorem|equations?|criteria|typology|cycle|frameworks?|rules?|code|act|address|speech|guidelines?|standards?|policy|website|page|module|week|chapter|lecture)\b/i;
 /** "Cite Centers for Disease Control and the WHO" */
 const NO_BOOK =
   /\b(?:agency|association|bank|bill|board|bureau|cent(?:er|re)s?|committee|constitution|council|court|declaration|department|foundation|gospel|institutes?|journal|library|ministry|office|review|society|treaty|university)\b/i;

@@ -59,7 +59,7 @@ export function* repeatedPosts(): Sliced<BylinedPost[]> {
   for (const times of yield* repeatedTimes(pieces)) {
     const held = yield* heldBy(pieces, times);
     const posts = yield* new RepeatedPosts(pieces, times, held).posts();
-    // Of as many posts those are meant of which each has a time: another may stand among somebody's words.
+    // Among equally many posts, prefer those that leave no time over: it may stand among somebody's words.
     if (posts.length < most.length || (posts.length === most.length && times.length >= ofTimes)) continue;
     most = posts;
     ofTimes = times.length;
@@ -154,7 +154,7 @@ class RepeatedPosts {
           if (name === undefined) continue;
           const box = this.#boxOfOther({ time, name }, row);
           const author = this.#nameAt(name);
-          // A post in which a name and a time stand among its words would have none left.
+          // A name and a time among somebody's words would leave that post without any.
           if (box && author !== null && this.#hasWordsBeside(box, post))
             found.set(box, { author, box, head: { time, name } });
         }
@@ -165,9 +165,20 @@ class RepeatedPosts {
 
   /** Whether a post says more than what stands in a box within it. */
   #hasWordsBeside(box: Element, { author, rows }: BylinedPost): boolean {
-    const { first = 0, last = -1 } = this.#held.get(box) ?? {};
-    const inBox = new Set(this.#pieces.slice(first, last + 1).map(({ element }) => element));
-    return rows.some((row) => this.#hasWords(row, author, inBox, 1));
+    const inBox = this.#held.get(box);
+    for (const row of rows) {
+      const { first = 0, last = -1 } = this.#held.get(row) ?? {};
+      for (let at = first; at <= last; at += 1) {
+        if (inBox && at === inBox.first) at = inBox.last;
+        else if (this.#isWords(at, author)) return true;
+      }
+    }
+    return false;
+  }
+
+  #isWords(at: number, author: string): boolean {
+    const { text = "" } = this.#pieces[at] ?? {};
+    return text !== "" && !isAboutLine(text, author) && !isOfMember(text);
   }
 
   /** The smallest box within a row that holds the name and the time, and words. */
