@@ -72,3 +72,32 @@ export const Read: Story = {
     await screen.findByRole("dialog", { name: "Not verified" });
   },
 };
+
+/** While one card is read, a pointer that rests on another trigger opens nothing: Escape closes the card that is read. */
+export const OneAtATime: Story = {
+  name: "One at a time",
+  args: { isRead: true, opensOnHover: true },
+  render: (args) => (
+    <>
+      <Popover {...args} />
+      <Popover {...args} label="The other" trigger={<Button variant="secondary">Other words</Button>} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole("button", { name: "Words" });
+    const other = canvas.getByRole("button", { name: "Other words" });
+    await userEvent.hover(other);
+    await screen.findByRole("dialog", { name: "The other" });
+    trigger.focus();
+    await userEvent.keyboard("{Enter}");
+    const card = await screen.findByRole("dialog", { name: "Not verified" });
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toEqual([card]));
+    await userEvent.unhover(other);
+    await userEvent.hover(other);
+    // A pointer that rests opens a card within 300 ms.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(screen.getAllByRole("dialog")).toEqual([card]);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};

@@ -39,7 +39,12 @@ const EDGE_PX = 8;
 /** Between the card and what it is about. */
 const GAP_PX = 6;
 
-/** A small card beside what it is about. Escape, or a press elsewhere, closes it and gives the focus back. */
+/** The cards that are open in this document, with what closes each. */
+const openCards = new Map<symbol, { by: "hover" | "press"; close: () => void }>();
+
+/**
+ * A small card beside what it is about, one at a time. Escape, or a press elsewhere, closes it and gives the focus back.
+ */
 export function Popover({
   trigger,
   label,
@@ -71,6 +76,13 @@ export function Popover({
     const isWithin = event.target instanceof Element && event.target.closest(FLOATING) !== null;
     if (!isWithin && onLeave?.("press") === false) swallowPress(event);
   });
+  const [id] = useState(() => Symbol(label));
+  useEffect(() => {
+    if (opened === null) return;
+    for (const { by, close } of openCards.values()) if (by === "hover") close();
+    openCards.set(id, { by: opened, close: () => setOpened(null) });
+    return () => void openCards.delete(id);
+  }, [opened, id]);
   useEffect(() => {
     if (opened === null) return;
     // Radix tells of a press only as it ends, after what was pressed.
@@ -85,6 +97,8 @@ export function Popover({
     if (!opensOnHover || event.pointerType !== "mouse") return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      // Escape is to close the card that is read, not another that opened where the pointer happens to rest.
+      if (next === "hover" && isAnotherPressed(id)) return;
       measure();
       setOpened((now) => (now === "press" ? now : next));
     }, HOVER_MS);
@@ -150,6 +164,10 @@ export function Popover({
       </RadixPopover.Portal>
     </RadixPopover.Root>
   );
+}
+
+function isAnotherPressed(id: symbol): boolean {
+  return [...openCards].some(([other, { by }]) => other !== id && by === "press");
 }
 
 /** Keeps a press that begins from all that would hear of it. */
