@@ -197,6 +197,27 @@ describe("a source of the user's own", () => {
     expect(sources.find(({ isOwn }: { isOwn: boolean }) => isOwn)).toMatchObject({ csl: { DOI: doi } });
   });
 
+  test.each([
+    ["which was added", ["10.1000/own"], "", "is a preprint; your topic asks for peer-reviewed sources."],
+    [
+      "which the topic names",
+      [],
+      " Cite Twain (1999).",
+      "is a preprint; your topic names it, and asks for peer-reviewed sources.",
+    ],
+  ])(
+    "is said to be a preprint where the topic asks for peer-reviewed sources: one %s",
+    async (_how, ownSources, naming, said) => {
+      site.indexes.works = [free, { ...own, isPreprintOf: "10.1000/print" }];
+      site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@twain1999].") });
+      const { topic } = wish({});
+      const { notices } = await site.generate(
+        wish({ ownSources, topic: `${topic}${naming} Use peer-reviewed sources only.` }),
+      );
+      expect(notices).toContain(`“${own.title}” ${said}`);
+    },
+  );
+
   test("is the book, not a review of it that is called the same", async () => {
     const review = { ...own, doi: "10.1000/review", authors: [{ given: "R", family: "Viewer" }] };
     site.indexes.works = [free, review, own];

@@ -33,7 +33,7 @@ function ofOne({ work }: ChosenWork, { kinds, ruledOut, namesRuledOut }: Asked):
     ...(year !== null && !isWithin(year, kinds)
       ? [`“${title}” is from ${year}; your topic asks for sources${yearsText(kinds)}.`]
       : []),
-    ...(kinds.isPeerReviewed && work.csl.genre === "Preprint"
+    ...(kinds.isPeerReviewed && isPreprint(work)
       ? [`“${title}” is a preprint; your topic asks for peer-reviewed sources.`]
       : []),
     ...(kinds.excludesWikipedia && isOnWikipedia(work)
@@ -44,6 +44,20 @@ function ofOne({ work }: ChosenWork, { kinds, ruledOut, namesRuledOut }: Asked):
 
 function isOnWikipedia({ csl }: Work): boolean {
   return /(?:^|\.)wikipedia\.org$/.test(csl.URL ? new URL(csl.URL).hostname : "");
+}
+
+/** What of the works that a topic names is not as the same topic asks. Of a year that it names, nothing is said. */
+export function namedNotAsAsked(named: readonly ChosenWork[], { kinds }: Pick<Asked, "kinds">): string[] {
+  return named
+    .filter(({ work }) => kinds.isPeerReviewed && isPreprint(work))
+    .map(
+      ({ work }) =>
+        `“${bareText(work.csl.title)}” is a preprint; your topic names it, and asks for peer-reviewed sources.`,
+    );
+}
+
+function isPreprint({ csl }: Work): boolean {
+  return csl.genre === "Preprint";
 }
 
 const COURSE_READING_NOTICE =

@@ -12,7 +12,7 @@ import { givenWork } from "./given-works.ts";
 import { isMeant, namedLookUp } from "./named-look-up.ts";
 import { isNamedBy, type MissingWork, missingNotices, undatedNotice } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
-import { notAsAsked } from "./not-as-asked.ts";
+import { namedNotAsAsked, notAsAsked } from "./not-as-asked.ts";
 import { inOneLookUp } from "./one-look-up.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { areOfKindAlone, indexedAs, isOfWantedKind, kindsNotice } from "./other-kinds.ts";
@@ -363,6 +363,10 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...notices,
         ...unknownNotices(works.map(({ work }) => work)),
         ...notAsAsked(own, query),
+        ...namedNotAsAsked(
+          works.filter(({ isOwn, isNamed }) => isNamed && !isOwn),
+          query,
+        ),
         ...kindsNotice(
           works.map(({ work }) => work),
           kinds.others,
