@@ -327,6 +327,66 @@ describe("a name and a time among somebody's words", () => {
   });
 });
 
+test("answers in a list that stands right below a post are to that post", async () => {
+  const card = ({ name, words, day }: Post) =>
+    `<div class="comment card"><div class="comment-author"><a title="View profile">${name}</a></div>
+      <div class="comment-text"><p>${words}</p></div><span class="comment-time">May ${day}, 2026</span></div>`;
+  const [ben = ASKED, lucia = ASKED, tom = ASKED] = POSTS;
+  const list = (...cards: string[]) => `<div class="s_comments_level">${cards.join("")}</div>`;
+  const ada = { ...ben, name: "Ada Quist", words: "Who waters a tree that nobody has planted for himself?" };
+  const { tabId, document } = await openCoursePage("hidden-words");
+  document.body.innerHTML = `<h1>Discussion</h1><p>${PROMPT}</p>
+    ${list(card(ben), list(card(lucia), card(ada)), card(tom), list(card({ ...lucia, words: "Agree." })))}<form><textarea></textarea></form>`;
+  const capture = await captureDiscussion(tabId);
+  const posts = capture.status === "discussion" ? capture.posts : [];
+  expect(posts.map(({ author, above = [] }) => [author, ...above.map((post) => post.author)])).toEqual([
+    [null],
+    ["Ben Okoye"],
+    ["Lúcia Paz", "Ben Okoye"],
+    ["Ada Quist", "Ben Okoye"],
+    ["Tom Reed"],
+    ["Lúcia Paz", "Tom Reed"],
+  ]);
+});
+
+test("what a page says of who wrote it and who reacted is none of the words", async () => {
+  const comments = each(
+    POSTS,
+    ({
+      name,
+      words,
+    }) => `<div role="article" aria-label="Comment by ${name} a day ago"><div><span>${name}</span>
+      <div>Author</div><div>${words}</div></div><ul><li><a>1d</a></li><li>Like</li><li>1</li></ul></div>`,
+  );
+  const opening = `<div role="article" aria-label="Post by ${ASKED.name} a day ago"><div>Admin · March 8 at 9:02 AM</div><div>${PROMPT}</div>
+    <div>Devon Price and 11 others</div></div>`;
+  expect(await shownIn(`${opening}${comments}`)).toEqual(said([ASKED, ...POSTS]));
+});
+
+test("the heading of the prompt is not who wrote it", async () => {
+  const answers = each(
+    POSTS,
+    ({ name, words }) => `<li class="comment"><bb-linked-username>${name}</bb-linked-username>
+      <div class="bb-editor-root"><p>${words}</p></div></li>`,
+  );
+  const body = `<section class="discussion-prompt"><h2>Discussion Topic</h2><div class="bb-editor-root"><p>${PROMPT}</p></div></section>${answers}`;
+  expect(await shownIn(body)).toEqual([[null, PROMPT], ...said(POSTS)]);
+});
+
+test("the head of Sakai's topic is who asked, and none of the prompt", async () => {
+  const answers = each(
+    POSTS,
+    ({
+      name,
+      words,
+    }) => `<div class="hierItemBlock"><span class="authorDetails"><strong>${name}</strong></span>
+      <div class="textPanel"><p>${words}</p></div></div>`,
+  );
+  const body = `<div class="topicBloc"><div class="textPanel"><span class="authorDetails"><strong>Quist, Ada</strong> <span>(2-mar-2026 9:00)</span></span>
+    <div class="textPanel toggle"><p>${PROMPT}</p></div></div></div>${answers}`;
+  expect(await shownIn(body)).toEqual(said([ASKED, ...POSTS]));
+});
+
 test("a name that is a button is who wrote a message; who goes on in another one is not guessed", async () => {
   const message = (head: string, words: string) =>
     `<div role="listitem"><div class="kit__message">${head}<div class="rich_text">${words}</div></div></div>`;

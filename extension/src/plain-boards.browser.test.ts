@@ -216,6 +216,11 @@ test.each([
     `<h1>History of the telephone</h1><p>On 10 March 1876, Alexander Graham Bell made the first call to his assistant in Boston.</p>
       <dl><dt>Elisha Gray</dt><dd>14 February 1876</dd><dd>Gray filed a caveat for a telephone on that day.</dd><dt>Thomas Edison</dt><dd>3 March 1878</dd><dd>Edison received a patent for the carbon transmitter.</dd></dl>`,
   ],
+  [
+    "what buyers say of a course",
+    `<h1>Statistics</h1><p>What will you learn in these twelve weeks? You will test hypotheses and read tables.</p><h2>Learner reviews</h2>
+      ${["Sandra P.", "Juan Antonio", "Wei L."].map((name) => `<div class="review"><div class="review-head"><span class="reviewer-name" itemprop="author">${name}</span> <span aria-label="5 stars">★★★★★</span> <span class="review-date">Mar 4, 2026</span></div><p>${TWELVE}</p><button>Helpful</button></div>`).join("")}`,
+  ],
   ["a plain page", `<h1>About us</h1><p>We make chairs and tables of oak, and have done so since 1921.</p>`],
 ])("%s is no discussion", async (_name, body) => {
   expect(await shownIn(body)).toEqual([]);

@@ -34,6 +34,8 @@ const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
       /^\d+ (class )?(replies|reply|responses?|answers?|likes?|comments?|unread|views?|points?|votes?)\b/i,
     tailMaxChars: 20,
   },
+  // "Devon Price and 11 others"
+  { begins: /^\p{Lu}.{1,60} and \d{1,6} others/u, tailMaxChars: 20 },
   { begins: /^(about )?(\d+|an?|one) (second|minute|hour|day|week|month|year)s? ago$/i, tailMaxChars: 0 },
   { begins: new RegExp(`^\\d{1,2}\\.? (${MONTH})[a-z]*\\b`, "i"), tailMaxChars: 30 },
   { begins: new RegExp(`^(${MONTH})[a-z]*\\.? \\d{1,2}\\b`, "i"), tailMaxChars: 30 },
@@ -83,8 +85,16 @@ export function withoutAboutLines(text: string, author: string | null): string {
     // No words of a post where who wrote it, or when, stands beside or below.
     if (cells.some((cell) => isAboutLine(cell, author))) start = at + 1;
   }
-  while (end > start && isAboutLine(lines[end - 1] ?? "", author)) end -= 1;
+  while (end > start && (isAboutLine(lines[end - 1] ?? "", author) || isCountOfLikes(lines, end - 1)))
+    end -= 1;
   return lines.slice(start, end).join("\n").trim();
+}
+
+/** "Like", and below it "1" */
+function isCountOfLikes(lines: readonly string[], at: number): boolean {
+  if (!/^\d{1,5}$/.test(lines[at]?.trim() ?? "")) return false;
+  const above = lines.slice(0, at).findLast((line) => line.trim() !== "");
+  return /^(?:likes?|helpful|thanks|votes?)$/i.test(above?.trim() ?? "");
 }
 
 const BETWEEN_CELLS = " | ";
@@ -117,6 +127,7 @@ export function isAboutLine(line: string, author: string | null): boolean {
   if (words === "" || line.trim() === author || isTime(words)) return true;
   if (LABEL_ALONE.test(words) || POST_NUMBER.test(words) || isEditing(words)) return true;
   if (author !== null && isBylineOf(author, words)) return true;
+  if (isRankAndTime(words)) return true;
   if (SIGNS.test(words) && NO_WORDS.test(words)) return true;
   const bare = BEFORE_DATE.reduce((rest, before) => rest.replace(before, ""), words);
   return ABOUT.some(({ begins, tailMaxChars }) =>
@@ -125,6 +136,12 @@ export function isAboutLine(line: string, author: string | null): boolean {
       return match !== null && text.length - match[0].length <= tailMaxChars;
     }),
   );
+}
+
+/** "Admin · March 8 at 9:02 AM" */
+function isRankAndTime(line: string): boolean {
+  const [rank = "", time = "", ...others] = line.split(/ [·•|] /, 3);
+  return others.length === 0 && isRole(rank) && isTime(time);
 }
 
 /** "· · 3", between buttons, and "| [–]" */

@@ -21,7 +21,7 @@ export function answeredPosts(bodies: readonly Element[]): ReadonlyMap<Element, 
   let hasUnread = false;
   for (const body of bodies) {
     const own = rows.get(body) ?? [];
-    const outer = outerPost(own, { rows, owners });
+    const outer = postAboveList(own, owners) ?? outerPost(own, { rows, owners });
     if (outer && standsInUnread(own)) hasUnread = true;
     else if (outer) answered.set(body, outer);
   }
@@ -66,6 +66,18 @@ function rowsOf(bodies: readonly Element[]): Rows {
   );
 }
 
+/** The post that a list of answers stands right below, as Schoology has it: the two are siblings. */
+function postAboveList(own: readonly Element[], owners: ReadonlyMap<Element, Element>): Element | null {
+  for (const row of own) {
+    const list = flatParent(row);
+    const above = list && ANSWERS.test(list.className.toString()) ? list.previousElementSibling : null;
+    if (above && isAlike(above, row)) return owners.get(above) ?? null;
+  }
+  return null;
+}
+
+const ANSWERS = /(?:^|[-_\s])(?:level|children|replies|responses|answers|nested)(?:[-_\s]|$)/i;
+
 function outerPost(
   own: readonly Element[],
   { rows, owners }: { rows: Rows; owners: ReadonlyMap<Element, Element> },
@@ -76,11 +88,18 @@ function outerPost(
     const first = owners.get(outer);
     if (!first || !own.some((row) => isAlike(row, outer))) continue;
     const inner = rows.get(first) ?? [];
+    const within = inner.slice(0, inner.indexOf(outer));
     // What holds a list of posts holds one element like it for each, also for the first.
-    const isList = inner.slice(0, inner.indexOf(outer)).some((row) => isAlike(row, outer));
+    const isList = within.some((row) => isAlike(row, outer)) || isOneOfMany(within.at(-1), owners);
     if (!isList) return first;
   }
   return null;
+}
+
+/** Whether a post's element stands in a row of such. */
+function isOneOfMany(row: Element | undefined, owners: ReadonlyMap<Element, Element>): boolean {
+  const beside = row?.parentElement ? [...row.parentElement.children] : [];
+  return beside.some((other) => row && other !== row && owners.has(other) && isAlike(other, row));
 }
 
 const MARKS = [...AUTHORS, HEADINGS, "time"].join(", ");

@@ -22,6 +22,7 @@ const AFTER_NAME = [
   / [-–—|•·»›]/,
   /,? (on )?((mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|just now|about an?)\b/i,
   /,? (on )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i,
+  / an? (?:few )?(?:second|minute|hour|day|week|month|year)s? ago\b/i,
   // "Omar Said" is a name.
   / (?:said|[Ww]rote|[Ss]ays|[Ww]rites|[Pp]osted|[Rr]eplied|يقول|كتب|قال) ?:?$/,
 ];

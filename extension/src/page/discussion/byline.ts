@@ -140,7 +140,7 @@ export function isRole(line: string): boolean {
 
 const OF_MEMBER_MAX_CHARS = 60;
 const ROLE =
-  /^(?:student|teacher|instructor|professor|teaching assistant|moderator|admin|administrator|member|new member|junior member|senior member)$/i;
+  /^(?:student|teacher|instructor|professor|teaching assistant|moderator|admin|administrator|author|original poster|group expert|top contributor|member|new member|junior member|senior member)$/i;
 const FACT = /^(?:role|posts|joined|location|registered|from|threads|messages|reputation)\s?: /i;
 
 /** "#12", "Message 3" */

@@ -1,7 +1,7 @@
 import { isControl } from "../controls.ts";
 import { elementText } from "../element-text.ts";
 import { flatElements, flatParent, holds } from "../flat-tree.ts";
-import { authorName, isNameLike, isNumberedPerson } from "./author-name.ts";
+import { authorName, isNameLike, isNumberedPerson, isPersonsName } from "./author-name.ts";
 import { AUTHORS, HEADINGS, POST_CONTAINERS, POST_NAME, REACTIONS } from "./markup.ts";
 import { bylineOf } from "./page-lines.ts";
 
@@ -102,7 +102,8 @@ function headed(candidates: Element[]): string | null {
   for (const element of candidates) {
     if (!element.matches(HEADINGS)) continue;
     const shown = shownIn(element);
-    if (isNameLike(shown)) return authorName(shown);
+    // "Discussion Topic"
+    if (isNameLike(shown) && isPersonsName(shown)) return authorName(shown);
   }
   return null;
 }

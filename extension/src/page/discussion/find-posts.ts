@@ -9,7 +9,7 @@ import { ANONYMOUS, BYLINE_MAX_CHARS, bylineIn } from "./byline.ts";
 import { type BylinedPost, bylinedPosts } from "./bylined-posts.ts";
 import { findAuthor } from "./find-author.ts";
 import type { FoundPost } from "./found-post.ts";
-import { isOfDiscussion, isPrompt } from "./is-of-discussion.ts";
+import { areReviews, isOfDiscussion, isPrompt } from "./is-of-discussion.ts";
 import {
   ABOUT_BOX_NAME,
   ABOUT_POST,
@@ -76,7 +76,9 @@ export function* findPosts({
     columns,
   );
   const found = signed.map((post) => (post.author === ANONYMOUS ? { ...post, author: null } : post));
-  if (known.length > 0 || found.length === 0 || isQuestionAnswered(found)) return found;
+  if (known.length > 0 || found.length === 0) return found;
+  if (yield* areReviews(elements)) return [];
+  if (isQuestionAnswered(found)) return found;
   return (yield* isOfDiscussion(elements, found[0]?.text ?? "")) ? found : [];
 }
 

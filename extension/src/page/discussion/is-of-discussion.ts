@@ -63,6 +63,27 @@ export function* isOfDiscussion(elements: readonly Element[], opening: string): 
   return telling.length > 0;
 }
 
+/** What marks what somebody says as a review, and the stars that they give. */
+const REVIEW =
+  '[itemprop="review" i], [itemprop="reviewBody" i], [itemtype$="schema.org/Review"], [data-hook="review"]';
+const STARRED = "[aria-label], [title], [class*='star' i]";
+const STARS = /^(?:rated )?\d(?:[.,]\d)? ?(?:(?:out of|of|\/) ?\d )?stars?\b|^[★☆⭐]{3,5}$/i;
+
+/** Whether a page shows what buyers say of what they bought. */
+export function* areReviews(elements: readonly Element[]): Sliced<boolean> {
+  const found = yield* filtered(elements, (element) => {
+    if (element.matches(REVIEW)) return true;
+    if (!element.matches(STARRED) || element.childElementCount > STARS_MAX) return false;
+    const label = element.getAttribute("aria-label") ?? element.getAttribute("title") ?? element.textContent;
+    return STARS.test(label.slice(0, LABEL_MAX_CHARS).trim());
+  });
+  return found.length >= REVIEWS_MIN;
+}
+
+const STARS_MAX = 5;
+/** A single one may be that of the course. */
+const REVIEWS_MIN = 3;
+
 function tells(element: Element): boolean {
   if (element.matches(MARKS) || NAMED.test(`${element.id} ${element.className}`)) return true;
   if (element.matches(HEADINGS)) return HEADED.test(words(element));

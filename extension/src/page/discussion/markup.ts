@@ -22,7 +22,7 @@ export const PROMPT_BODIES = [
   ".discussion-article .post-body",
   '[data-testid^="post-"] .html-loader',
   // Sakai
-  ".topicBloc .textPanel",
+  ".topicBloc .textPanel:not(:has(.textPanel))",
   ".sakai-topic .message",
   "sakai-topic .topic-message",
   // Discourse
