@@ -24,14 +24,14 @@ export function TemplatePresets({ values: current, onApply }: TemplatePresetsPro
       <p className="mt-1 text-muted text-sm leading-relaxed">Start with a style, then tweak it.</p>
       <ul className="mt-4 flex flex-col gap-2">
         {presets.map(({ name, icon: Icon, values }) => (
-          <li key={name}>
+          <li key={name} className="@container">
             <button
               type="button"
               aria-pressed={isSame(values, current)}
               onClick={() => onApply(values)}
-              className="group flex w-full items-start gap-3 rounded-lg border border-line bg-raised p-3.5 text-start transition-colors hover:border-brand aria-pressed:border-brand aria-pressed:bg-primary-soft"
+              className="group flex w-full items-start gap-3 rounded-lg border border-line bg-raised @max-[11rem]:p-2 p-3.5 text-start transition-colors hover:border-brand aria-pressed:border-brand aria-pressed:bg-primary-soft"
             >
-              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink group-aria-pressed:bg-raised">
+              <span className="@max-[11rem]:hidden grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink group-aria-pressed:bg-raised">
                 <Icon aria-hidden className="size-4.5" />
               </span>
               <span className="min-w-0 flex-1">
@@ -40,7 +40,7 @@ export function TemplatePresets({ values: current, onApply }: TemplatePresetsPro
                   {/* Its place is kept: a press changes no line breaks. */}
                   <Check
                     aria-hidden
-                    className="invisible size-4 shrink-0 text-primary-ink group-aria-pressed:visible"
+                    className="@max-[11rem]:hidden invisible size-4 shrink-0 text-primary-ink group-aria-pressed:visible"
                   />
                 </span>
                 <span className="mt-0.5 block text-muted text-xs leading-relaxed">{summary(values)}</span>
