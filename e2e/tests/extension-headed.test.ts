@@ -193,26 +193,33 @@ test("who points at a box of several in a frame of another origin is asked to le
   await pages.close();
 });
 
-test("who points at the subject line in a frame of another origin is asked again, and the box beside it gets nothing", async ({
-  display,
-  browserWithExtension,
-}) => {
-  const { pages, frame, panel, paragraphs } = await draftBesideForeignTool(browserWithExtension);
-  await frame.evaluate(() =>
-    document.body.insertAdjacentHTML("beforeend", "<label>Subject line <textarea></textarea></label>"),
-  );
-  await insertButton(panel).click();
-  await expect(panel.getByText(/^Click the reply box on the page/)).toBeVisible();
-  await frame.getByLabel("Subject line").click();
-  await panel.getByRole("button", { name: "Allow and insert" }).click();
-  await display.answer("Tab", "Return");
-  await expect(panel.getByText(/^Click the reply box on the page/)).toBeVisible();
-  expect((await replyBoxOf(frame)).saved).toBe("");
-  await frame.getByLabel("Your reply").click();
-  await expect(panel.getByText(INSERTED)).toBeVisible();
-  expect((await replyBoxOf(frame)).saved).toBe(squash(paragraphs.join(" ")));
-  await pages.close();
-});
+for (const order of ["before the press", "after the press"] as const) {
+  test(`who goes into the subject line in a frame of another origin ${order} is asked again, and the box beside it gets nothing`, async ({
+    display,
+    browserWithExtension,
+  }) => {
+    const { pages, frame, panel, paragraphs } = await draftBesideForeignTool(browserWithExtension);
+    await frame.evaluate(() =>
+      document.body.insertAdjacentHTML("beforeend", "<label>Subject line <textarea></textarea></label>"),
+    );
+    const asked = panel.getByText(/^Click the reply box on the page/);
+    if (order === "before the press") await frame.getByLabel("Subject line").click();
+    await insertButton(panel).click();
+    if (order === "after the press") {
+      await expect(asked).toBeVisible();
+      await frame.getByLabel("Subject line").click();
+    }
+    await panel.getByRole("button", { name: "Allow and insert" }).click();
+    await display.answer("Tab", "Return");
+    await expect(asked).toBeVisible();
+    await expect(panel.getByText(/^It goes into the box/)).toBeHidden();
+    expect((await replyBoxOf(frame)).saved).toBe("");
+    await frame.getByLabel("Your reply").click();
+    await expect(panel.getByText(INSERTED)).toBeVisible();
+    expect((await replyBoxOf(frame)).saved).toBe(squash(paragraphs.join(" ")));
+    await pages.close();
+  });
+}
 
 test("a reply goes into a frame of another origin once the person lets us in", async ({
   display,

@@ -1,7 +1,7 @@
 import { chooseFrame, isLost, looksIn, type TargetAnswer } from "./choose-frame.ts";
 import { enteredFrame, noteFilledFrame, noteLooks } from "./entered-frame.ts";
 import { unreachableOrigin } from "./foreign-frames.ts";
-import type { InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
+import type { InsertionReport, InsertionRequest, Pointed, Reply, UndoReport } from "./messages.ts";
 import { callEnteredPage, callPage, callPageOnce, type FrameAnswer, PageClosedError } from "./page-access.ts";
 import { watchLoads } from "./watch-loads.ts";
 
@@ -155,18 +155,18 @@ export async function closedOrigin(tabId: number): Promise<string | null> {
 
 /**
  * Has the frame that the person went into, and let us into since, take the box that has the focus there for the one
- * that is meant. Which of several frames of the origin it was, nobody knows. Returns whether one was taken.
+ * that is meant. Which of several frames of the origin it was, nobody knows.
  */
-export async function pointInto(tabId: number, origin: string): Promise<boolean> {
+export async function pointInto(tabId: number, origin: string): Promise<Pointed> {
   try {
     const answers = await callEnteredPage(tabId, "findTarget", null);
     const [frame, ...others] = answers.filter(({ answer }) => answer.origin === origin);
-    if (!frame || others.length > 0) return false;
+    if (!frame || others.length > 0) return "none";
     const pointed = await callPage({ tabId, frameId: frame.frameId }, "pointAtFocus", "let_in");
-    return pointed.some(({ answer }) => answer);
+    return pointed[0]?.answer ?? "none";
   } catch (error) {
     if (!(error instanceof PageClosedError)) throw error;
-    return false;
+    return "none";
   }
 }
 

@@ -207,6 +207,11 @@ const framePress = z.enum(["around", "inside", "neither"]);
 
 export type FramePress = z.infer<typeof framePress>;
 
+/** Whether the box with the focus is taken for the one that is meant; `another` is one that may be for other things. */
+const pointed = z.enum(["taken", "another", "none"]);
+
+export type Pointed = z.infer<typeof pointed>;
+
 /** The calls that the script in each frame answers. */
 export const pageCalls = {
   readCourse: { input: z.null(), output: pageCourse },
@@ -218,7 +223,7 @@ export const pageCalls = {
   /** Whether the panel waits to be shown a box: to be said again and again, while it does. */
   awaitChoice: { input: z.boolean(), output: z.boolean() },
   /** Takes the box that has the focus for the one that the person pressed, where it is. */
-  pointAtFocus: { input: z.enum([...framePress.options, "let_in"]), output: z.boolean() },
+  pointAtFocus: { input: z.enum([...framePress.options, "let_in"]), output: pointed },
   insertIfSure: { input: insertionRequest, output: sureInsertionReport },
   insert: { input: insertionRequest, output: insertionReport },
   canUndo: { input: z.null(), output: z.boolean() },

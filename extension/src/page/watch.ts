@@ -1,4 +1,4 @@
-import type { FramePress } from "../messages.ts";
+import type { FramePress, Pointed } from "../messages.ts";
 import { type AwaitedChoice, chooseByEnter } from "./awaited-choice.ts";
 import { rememberOpener } from "./box-name.ts";
 import { rangeInside } from "./box-selection.ts";
@@ -9,7 +9,7 @@ import { holds } from "./flat-tree.ts";
 import { deepActiveElement, isActiveFrame } from "./focus.ts";
 import { followBox } from "./follow-box.ts";
 import { followFrame, noteForeignFrame, noteFrame, noteLoad } from "./follow-frames.ts";
-import type { Inserted } from "./insertion/undo.ts";
+import type { RememberedInsertion } from "./insertion/undo.ts";
 import { ACT_LASTS_MS, isMeantBy, type Opening, onlyOpened, openedBoxes, openingBy } from "./opened-box.ts";
 import { isForOtherThings } from "./other-purpose.ts";
 import { isPressed, isWithinSight, type Press, pressOf } from "./press.ts";
@@ -45,7 +45,7 @@ export interface PageMemory extends AwaitedChoice {
   /** The paragraphs of one that the page put into another box. */
   moved: readonly string[] | null;
   /** The last insertion, to be taken out again while the box still holds it. */
-  insertion: (Inserted & { after: string }) | null;
+  insertion: RememberedInsertion | null;
   /** Ends the watch over the last insertion. */
   watch: AbortController | null;
   /** The press of Insert that what is watched is told of. */
@@ -268,17 +268,16 @@ function notePressed(memory: PageMemory, box: Editable): void {
  * Takes the box that has the focus for the one that the person pressed, as the page around this frame knows: there, or
  * in this frame before it was watched, which the browser tells.
  * @param pressed `let_in`: the person went into this frame, and then let us in from the panel, which has the focus now
- * @returns whether it is
  */
-export function pointAtFocus(memory: PageMemory, pressed: FramePress | "let_in"): boolean {
+export function pointAtFocus(memory: PageMemory, pressed: FramePress | "let_in"): Pointed {
   const isUnheard = memory.actedAt === 0;
   const wasPressed = pressed === "around" || (isUnheard && navigator.userActivation?.isActive);
   const isMeant = pressed === "let_in" ? isUnheard : isActiveFrame() && wasPressed;
   const found = isMeant ? editableAround(deepActiveElement(document)) : null;
-  if (found === null || found === "read_only" || isForOtherThings(found)) return false;
-  if (pressed !== "around" && !isWithinSight(found)) return false;
+  if (found === null || found === "read_only") return "none";
+  if (isForOtherThings(found) || (pressed !== "around" && !isWithinSight(found))) return "another";
   notePressed(memory, found);
-  return true;
+  return "taken";
 }
 
 function noteFocus(memory: PageMemory): void {

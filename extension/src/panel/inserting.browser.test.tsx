@@ -135,6 +135,9 @@ test("a second press asks before it inserts a second copy", async () => {
     .toBeVisible();
   expect(squash(page.replyBox.saved())).toBe(squash(generation.content));
   await expect.element(button("Insert again")).toBeVisible();
+  await button("Undo insertion").click();
+  await expect.element(screen.getByText("The reply was taken out of the box again.")).toBeVisible();
+  expect(page.replyBox.saved()).toBe("");
 });
 
 test("what was inserted can be undone after a second press was answered, too", async () => {

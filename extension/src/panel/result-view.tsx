@@ -159,7 +159,7 @@ export function ResultView({
               It was written for “{from.title}”, and this page is “{otherPage}”.
             </Alert>
           )}
-          {box !== null && box !== filled && (
+          {box !== null && box !== filled && !insertion.isPointing && (
             <p className="wrap-anywhere text-muted text-xs">It goes into the box “{box}”.</p>
           )}
           <PostActions

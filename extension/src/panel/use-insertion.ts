@@ -228,15 +228,16 @@ export function useInsertion(tabId: number) {
       const isLeft = result.isSecond && undone.status === "undone";
       const message = isLeft ? firstLeftMessage : undoMessage(undone);
       const stands = isLeft ? "whole" : null;
-      setResult({ ...result, outcome: null, message, stands, undoable: null, isSecond: false });
+      const undoable = isLeft && (await canUndo(tabId, result.undoable)) ? result.undoable : null;
+      setResult({ ...result, outcome: null, message, stands, undoable, isSecond: false });
     },
     /** Asks for the frame's origin, then inserts. */
     async allowAndInsert(origin: string, reply: InsertedReply) {
       const wasPointedAt = result?.isPointedAt ?? false;
       if (!(await requestOrigin(origin))) return;
-      const isPointed = await pointInto(tabId, origin);
-      // They pointed at a box that we wouldn't choose: the one beside it isn't meant.
-      if (wasPointedAt && !isPointed) return pointAgain(reply);
+      const pointed = await pointInto(tabId, origin);
+      // They went into a box that we wouldn't choose: the one beside it isn't meant.
+      if (pointed === "another" || (wasPointedAt && pointed === "none")) return pointAgain(reply);
       await insert(reply);
     },
   };

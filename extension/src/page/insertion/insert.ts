@@ -93,6 +93,7 @@ async function insertInto(
   const holders = holdersOf(reply.paragraphs);
   const placed = placeReply(box, reply);
   const outcome = await attemptAll(memory, { box, placed, before, pressedAt, holders });
+  const former = memory.insertion && { ...memory.insertion, former: null };
   memory.insertion = null;
   memory.unconfirmed = outcome.report.status === "unconfirmed" ? reply.text : null;
   const { report, shown } = (await takenAway(memory, { ...outcome, box, reply, holders })) ?? outcome;
@@ -106,7 +107,7 @@ async function insertInto(
   };
   // Or another post came to stand above it just then.
   if (isBelowAnotherPost(memory)) return { status: "post_changed", isUndone: await takeOut(inserted) };
-  memory.insertion = { ...inserted, after: text };
+  memory.insertion = { ...inserted, after: text, former };
   const told = report.isRunTogether ? "together" : "whole";
   void watchReply(memory, { box: after, before, paragraphs, told, pressedAt });
   return report;

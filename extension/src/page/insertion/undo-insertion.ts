@@ -24,5 +24,7 @@ export async function undoInsertion(memory: PageMemory): Promise<UndoReport> {
   if (!hasFocus(box)) return { status: "not_undone" };
   memory.insertion = null;
   memory.watch?.abort();
-  return { status: (await takeOut(insertion)) ? "undone" : "not_undone" };
+  if (!(await takeOut(insertion))) return { status: "not_undone" };
+  memory.insertion = insertion.former;
+  return { status: "undone" };
 }

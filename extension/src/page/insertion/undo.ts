@@ -17,6 +17,13 @@ export interface Inserted {
   isByBrowser: boolean;
 }
 
+/** An insertion with what its box held right after it. */
+export interface RememberedInsertion extends Inserted {
+  after: string;
+  /** The one before it, which can be taken out once it is. */
+  former: RememberedInsertion | null;
+}
+
 /**
  * Takes an insertion out: by undo where that leaves the box as it was, else by deleting it. Editors put what was typed
  * shortly before into the same step, and pages that set text by themselves have none for it.

@@ -135,6 +135,7 @@ async function noteArrival(
     paragraphs,
     steps: 1,
     isByBrowser: false,
+    former: null,
   };
 }
 
