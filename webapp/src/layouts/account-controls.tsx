@@ -32,7 +32,8 @@ export function AccountControls({ user }: { user: User }) {
     <div className="-me-2 flex items-center sm:me-0 sm:gap-2">
       {user.isSubscribed && <PremiumBadge />}
       {mayUpgrade(user) && !isPaymentUnderWay && (
-        <Button asChild variant="secondary" size="sm" className="max-sm:px-2">
+        // In letters so large that only the mark has room beside it, the menu has the way to the prices.
+        <Button asChild variant="secondary" size="sm" className="max-sm:px-2 max-[14rem]:hidden">
           <Link variant="bare" href={paths.pricing.href}>
             Upgrade
           </Link>
