@@ -193,19 +193,19 @@ test("who points at a box of several in a frame of another origin is asked to le
   await pages.close();
 });
 
-for (const order of ["before the press", "after the press"] as const) {
-  test(`who goes into the subject line in a frame of another origin ${order} is asked again, and the box beside it gets nothing`, async ({
-    display,
-    browserWithExtension,
-  }) => {
+for (const [title, isBefore] of [
+  ["who has gone into the subject line in a frame of another origin is asked again", true],
+  ["who points at the subject line in a frame of another origin is asked again", false],
+] as const) {
+  test(`${title}, and the box beside it gets nothing`, async ({ display, browserWithExtension }) => {
     const { pages, frame, panel, paragraphs } = await draftBesideForeignTool(browserWithExtension);
     await frame.evaluate(() =>
       document.body.insertAdjacentHTML("beforeend", "<label>Subject line <textarea></textarea></label>"),
     );
     const asked = panel.getByText(/^Click the reply box on the page/);
-    if (order === "before the press") await frame.getByLabel("Subject line").click();
+    if (isBefore) await frame.getByLabel("Subject line").click();
     await insertButton(panel).click();
-    if (order === "after the press") {
+    if (!isBefore) {
       await expect(asked).toBeVisible();
       await frame.getByLabel("Subject line").click();
     }
