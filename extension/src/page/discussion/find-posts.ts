@@ -77,8 +77,8 @@ export function* findPosts({
   );
   const found = signed.map((post) => (post.author === ANONYMOUS ? { ...post, author: null } : post));
   if (known.length > 0 || found.length === 0) return found;
-  if (yield* areReviews(elements)) return [];
-  if (isQuestionAnswered(found)) return found;
+  // "What will you learn?", above what buyers say of it
+  if (isQuestionAnswered(found) && !(yield* areReviews(elements))) return found;
   return (yield* isOfDiscussion(elements, found[0]?.text ?? "")) ? found : [];
 }
 

@@ -73,11 +73,18 @@ const STARS = /^(?:rated )?\d(?:[.,]\d)? ?(?:(?:out of|of|\/) ?\d )?stars?\b|^[â
 export function* areReviews(elements: readonly Element[]): Sliced<boolean> {
   const found = yield* filtered(elements, (element) => {
     if (element.matches(REVIEW)) return true;
-    if (!element.matches(STARRED) || element.childElementCount > STARS_MAX) return false;
-    const label = element.getAttribute("aria-label") ?? element.getAttribute("title") ?? element.textContent;
-    return STARS.test(label.slice(0, LABEL_MAX_CHARS).trim());
+    return element.matches(STARRED) && STARS.test(labelOf(element).trim().slice(0, LABEL_MAX_CHARS));
   });
   return found.length >= REVIEWS_MIN;
+}
+
+/** What it is called, else what it shows if it holds no more than the stars: a page's own box may be named so, too. */
+function labelOf(element: Element): string {
+  const label = element.getAttribute("aria-label") ?? element.getAttribute("title");
+  if (label !== null) return label;
+  const { childElementCount, children } = element;
+  const isSmall = childElementCount <= STARS_MAX && [...children].every((child) => !child.firstElementChild);
+  return isSmall ? element.textContent : "";
 }
 
 const STARS_MAX = 5;
