@@ -184,6 +184,7 @@ test("a session that ends closes the card form, but not under a payment that is 
 
   await openForm();
   await endSession();
+  await page.getByRole("dialog", { name: "Log in to go on" }).getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("form", { name: "Payment" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
   await expect(toast(page, "Payment form closed")).toContainText("Nothing was paid with it.");
@@ -193,8 +194,11 @@ test("a session that ends closes the card form, but not under a payment that is 
   await page.getByRole("button", { name: "Pay $5.99" }).click();
   await expect(page.getByRole("button", { name: "Processing Payment..." })).toBeVisible();
   await endSession();
+  // Nothing comes over what the bank may ask.
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Processing Payment..." })).toBeVisible();
   await page.evaluate(() => window.scriptedStripe?.end({ paymentIntent: { status: "succeeded" } }));
+  await expect(page.getByRole("dialog", { name: "Log in to go on" })).toBeVisible();
   await expect(page.getByText("Payment received")).toBeVisible();
   await expect(page.getByText("Log in to the account you paid for to see your new plan.")).toBeVisible();
   await expect(page.getByText("Sync Failed")).toBeHidden();

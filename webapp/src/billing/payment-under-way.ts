@@ -6,6 +6,20 @@ import { createStore } from "zustand/vanilla";
 /** The id of the user who has paid in this window. */
 const payerId = createStore<number | null>(() => null);
 
+/** How many payments Stripe is confirming in this window. */
+const confirming = createStore<number>(() => 0);
+
+/** Notes that Stripe confirms a payment, until it has. */
+export async function whileConfirming<T>(confirmation: Promise<T>): Promise<T> {
+  confirming.setState((count) => count + 1, true);
+  return confirmation.finally(() => confirming.setState((count) => count - 1, true));
+}
+
+/** Whether Stripe confirms a payment: the bank's question may be over the page, and nothing else is to be. */
+export function useIsConfirming(): boolean {
+  return useStore(confirming) > 0;
+}
+
 /** Notes that the user's money is on its way: until they are subscribed, or the page is loaded anew. */
 export function notePaymentUnderWay(user: User): void {
   payerId.setState(user.id, true);

@@ -2,6 +2,7 @@ import { useConfig } from "@discussion-post/ui/api/config";
 import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { loadPayments } from "./load-stripe.ts";
+import { whileConfirming } from "./payment-under-way.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 
@@ -70,11 +71,14 @@ export function usePaymentElement(clientSecret: string): PaymentElement {
     async confirm() {
       if (!payment.current || state !== "ready") return null;
       try {
-        const { error, paymentIntent } = await payment.current.stripe.confirmPayment({
-          elements: payment.current.elements,
-          confirmParams: { return_url: `${window.location.origin}/dashboard` },
-          redirect: "if_required",
-        });
+        const { stripe, elements } = payment.current;
+        const { error, paymentIntent } = await whileConfirming(
+          stripe.confirmPayment({
+            elements,
+            confirmParams: { return_url: `${window.location.origin}/dashboard` },
+            redirect: "if_required",
+          }),
+        );
         if (error) return { status: "refused", error };
         return { status: paymentIntent.status === "processing" ? "processing" : "paid" };
       } catch (cause) {

@@ -6,6 +6,7 @@ import { endOf, fateOfWork } from "@discussion-post/ui/text/session-messages";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { LogInAgainProps } from "../auth/log-in-again.tsx";
+import { useIsConfirming } from "../billing/payment-under-way.ts";
 import { signInHref } from "../paths.ts";
 
 /** Where its code does not come, for want of a connection, the notice says what there is to do. */
@@ -15,7 +16,7 @@ const LogInAgain = lazy<ComponentType<LogInAgainProps>>(async () => {
 });
 
 /**
- * Tells that the session ended. Where the page was open then, a dialog over it tells so and asks for the password; who
+ * Tells that the session ended. Where the page was open then, a dialog over it tells so and asks for the password, once no payment is being confirmed; who
  * closes it, or comes later, has a notice that opens it. Of a locked account it tells whom to write to; of a deleted one, that it
  * is gone.
  */
@@ -27,7 +28,8 @@ export function SessionEnded(ended: EndedSession) {
     when === "open" && canReturn ? "open" : "closed",
   );
   const returnTo = pathname + search;
-  if (dialog === "open" || dialog === "asked_for") {
+  const isConfirming = useIsConfirming();
+  if ((dialog === "open" && !isConfirming) || dialog === "asked_for") {
     return (
       <Suspense>
         <LogInAgain
@@ -51,15 +53,15 @@ export function SessionEnded(ended: EndedSession) {
         title={endOf(ended)}
         actions={
           canReturn &&
-          (dialog === "closed" ? (
-            <Button size="sm" onClick={() => setDialog("asked_for")}>
-              Log in
-            </Button>
-          ) : (
+          (dialog === "unavailable" ? (
             <Button asChild size="sm">
               <Link variant="bare" href={signInHref(returnTo)}>
                 Log in
               </Link>
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => setDialog("asked_for")}>
+              Log in
             </Button>
           ))
         }
