@@ -98,9 +98,15 @@ function outerPost(
 
 /** Whether a post's element stands in a row of such. */
 function isOneOfMany(row: Element | undefined, owners: ReadonlyMap<Element, Element>): boolean {
-  const beside = row?.parentElement ? [...row.parentElement.children] : [];
-  return beside.some((other) => row && other !== row && owners.has(other) && isAlike(other, row));
+  let next = row?.nextElementSibling;
+  for (let left = BESIDE_MAX; row && next && left > 0; next = next.nextElementSibling, left -= 1) {
+    if (owners.has(next) && isAlike(next, row)) return true;
+  }
+  return false;
 }
+
+/** The next post stands among so many elements behind one: a list of answers and a line may stand between them. */
+const BESIDE_MAX = 4;
 
 const MARKS = [...AUTHORS, HEADINGS, "time"].join(", ");
 
