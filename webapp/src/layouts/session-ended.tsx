@@ -16,9 +16,9 @@ const LogInAgain = lazy<ComponentType<LogInAgainProps>>(async () => {
 });
 
 /**
- * Tells that the session ended. Where the page was open then, a dialog over it tells so and asks for the password, once no payment is being confirmed; who
- * closes it, or comes later, has a notice that opens it. Of a locked account it tells whom to write to; of a deleted one, that it
- * is gone.
+ * Tells that the session ended. Where the page was open then, a dialog over it tells so and asks for the password, once
+ * no payment is being confirmed; who closes it, or comes later, has a notice that opens it. Of a locked account it tells
+ * whom to write to; of a deleted one, that it is gone.
  */
 export function SessionEnded(ended: EndedSession) {
   const { when, locked, isDeleted } = ended;
