@@ -90,7 +90,7 @@ const frameTarget = z.object({
   loadedAt: z.number(),
   /** Since when the frame shows this page and is watched. */
   since: z.number(),
-  /** How many boxes there are that the person has not been in. */
+  /** How many boxes there are that the person has not been in; 2 for more than one. */
   unused: z.number(),
   /** A frame of another origin that holds the focus: only a permission of its own lets us in. */
   foreignFrame: z.nullable(z.object({ origin: z.url(), usedAt: z.number() })),

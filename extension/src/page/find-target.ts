@@ -4,7 +4,7 @@ import { type Editable, editableAround, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { framesAbove, hiddenForeignOrigins } from "./focus.ts";
 import { noteForeignFrame } from "./follow-frames.ts";
-import { boxesOfPage, editorsOfPage } from "./page-editors.ts";
+import { areAllBoxesClosed, editorsOfPage } from "./page-editors.ts";
 import { isForAnotherPost, placeOfFrame, standsBetween } from "./surroundings.ts";
 import { noteAddress, noteWhatOpened, type PageMemory } from "./watch.ts";
 
@@ -31,10 +31,11 @@ export function lookForTarget(memory: PageMemory): { target: FrameTarget; box: E
   if (memory.editable && !lastWasReadOnly) {
     return { target: { ...known, state: lostState(memory), usedAt, unused: 0 }, box: null };
   }
-  const { editors, areAllClosed } = boxesOfPage();
-  const state = lastWasReadOnly || areAllClosed ? "read_only" : "none";
-  const unused = lastWasReadOnly ? 0 : editors.length;
-  return { target: { ...known, state, usedAt: 0, unused }, box: onlyOne(editors) };
+  const [first, second] = editorsOfPage();
+  const isReadOnly = lastWasReadOnly || (!first && areAllBoxesClosed());
+  const unused = lastWasReadOnly || !first ? 0 : second ? 2 : 1;
+  const state = isReadOnly ? "read_only" : "none";
+  return { target: { ...known, state, usedAt: 0, unused }, box: onlyOne([first, second]) };
 }
 
 /** Why the box last used is none to insert into. */
@@ -58,8 +59,9 @@ export function isForSamePost(box: Editable, { name, around }: Pick<PageMemory, 
   return around !== null && standsBetween(box, around);
 }
 
-function onlyOne(editors: Editable[]): Editable | null {
-  return editors.length === 1 ? (editors[0] ?? null) : null;
+/** Two tell that there is none: what comes after them is not asked for. */
+function onlyOne([first, second]: Iterable<Editable | undefined>): Editable | null {
+  return first && !second ? first : null;
 }
 
 /** The box last used; where the page has drawn it anew since, the one that took its place. */
@@ -76,5 +78,5 @@ function usedEditable(memory: PageMemory): Editable | null {
     !alike.includes(other.element) &&
     (name === null || boxName(other) === name) &&
     (isNamed || around === null || standsBetween(other, around));
-  return onlyOne(editorsOfPage().filter(isInItsPlace));
+  return onlyOne([...editorsOfPage()].filter(isInItsPlace));
 }

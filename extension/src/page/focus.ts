@@ -1,5 +1,5 @@
 import { shadowRootOf } from "./extension-api.ts";
-import { flatElements } from "./flat-tree.ts";
+import { filtered, type Sliced } from "./slices.ts";
 import { isPlaceSeen } from "./visibility.ts";
 
 /** The element that has the focus in the document, looked for inside shadow roots too. */
@@ -40,11 +40,12 @@ export function focusedForeignOrigin(): string | null {
 /** Smaller frames are buttons, players and counters. */
 const CONTENT_FRAME_MIN_PX = 200;
 
-/** The origins of the frames in this one that are large enough to hold a discussion and that we may not look into. */
-export function foreignFrames(): string[] {
-  const frames = [...flatElements(document.documentElement)].filter(
-    (element) => element instanceof HTMLIFrameElement,
-  );
+/**
+ * The origins of the frames in this one that are large enough to hold a discussion and that we may not look into.
+ * @param elements all of the page
+ */
+export function* foreignFrames(elements: readonly Element[]): Sliced<string[]> {
+  const frames = yield* filtered(elements, (element) => element instanceof HTMLIFrameElement);
   const origins = frames.flatMap((frame) => {
     const { width, height } = frame.getBoundingClientRect();
     if (Math.min(width, height) < CONTENT_FRAME_MIN_PX || isReachable(frame)) return [];

@@ -34,7 +34,7 @@ const STEPS_AROUND = 4;
 export function openingBy(pressed: Element): Opening | null {
   const label = openerLabel(pressed);
   if (label === null) return null;
-  const boxes = editorsOfPage();
+  const boxes = [...editorsOfPage()];
   const focused = focusedBox()?.element ?? null;
   return {
     at: Date.now(),
@@ -66,7 +66,7 @@ export function openedBoxes({ at, boxes, fingerprints }: Opening): Editable[] {
   if (Date.now() - at > ACT_LASTS_MS) return [];
   const gone = fingerprints.filter((_, place) => boxes[place]?.element.isConnected === false);
   const isThere = (box: Editable) => boxes.some(({ element }) => element === box.element);
-  return editorsOfPage().filter((box) => !isThere(box) && !gone.includes(fingerprintOf(box)));
+  return [...editorsOfPage()].filter((box) => !isThere(box) && !gone.includes(fingerprintOf(box)));
 }
 
 /**
@@ -83,7 +83,7 @@ export function onlyOpened(opening: Opening): Editable | null {
   const [box, ...others] = modal.length > 0 ? modal : meant;
   if (!box || others.length > 0) return null;
   const isElsewhere = focused !== null && focused !== box.element && focused !== opening.focused;
-  return isElsewhere && editorsOfPage().some(({ element }) => element === focused) ? null : box;
+  return isElsewhere && [...editorsOfPage()].some(({ element }) => element === focused) ? null : box;
 }
 
 /**

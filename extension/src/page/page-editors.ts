@@ -9,39 +9,55 @@ import { isPlaceSeen } from "./visibility.ts";
 export const BOX_MIN_WIDTH_PX = 100;
 export const BOX_MIN_HEIGHT_PX = 18;
 
-/** The boxes of this frame that a person could write a reply in, used or not. */
-export function editorsOfPage(): Editable[] {
-  return boxesOfPage().editors;
+/** The boxes of this frame that a person could write a reply in, used or not, as they are asked for. */
+export function* editorsOfPage(): Generator<Editable> {
+  const areFramesSeen = framesAround().every(isSeen);
+  for (const box of boxesToFind()) {
+    if (box === "read_only" || !isDrawn(box)) continue;
+    // A frame that takes the keys of an editor drawn elsewhere is off the page, with the focus.
+    if ((!areFramesSeen || isFindable(box.shown)) && !isForOtherThings(box)) yield box;
+  }
+}
+
+/** Whether a person who looks for a box in this frame finds only such as take no text. */
+export function areAllBoxesClosed(): boolean {
+  let hasBoxes = false;
+  for (const box of boxesToFind()) {
+    if (box !== "read_only") return false;
+    hasBoxes = true;
+  }
+  return hasBoxes;
 }
 
 /** All boxes of this frame that take text, also those for other things, and those that something lies over now. */
 export function openBoxesOfPage(): Editable[] {
-  return allBoxes().filter((box) => box !== "read_only");
+  return [...allBoxes()].filter((box) => box !== "read_only");
 }
 
-/** Those for a reply, and whether there are only boxes that take no text. */
-export function boxesOfPage(): { editors: Editable[]; areAllClosed: boolean } {
-  const frames = framesAround();
-  const boxes = frames.every((frame) => isSeen(frame) || isFocused(frame)) ? allBoxes() : [];
-  const open = boxes.filter((box) => box !== "read_only");
-  // A frame that takes the keys of an editor drawn elsewhere is off the page, with the focus.
-  const isFound = (box: Editable) => !frames.every(isSeen) || isFindable(box.shown);
-  return {
-    editors: open.filter((box) => isDrawn(box) && isFound(box) && !isForOtherThings(box)),
-    areAllClosed: boxes.length > 0 && open.length === 0,
-  };
+function* boxesToFind(): Generator<Editable | "read_only"> {
+  if (framesAround().every((frame) => isSeen(frame) || isFocused(frame))) yield* allBoxes();
 }
 
-function allBoxes() {
-  if (!isFrameVisible()) return [];
-  const candidates = [document.documentElement, ...flatElements(document.documentElement)].filter(
-    isCandidate,
-  );
-  const boxes = candidates.map(editableAround).filter((box) => box !== null);
-  // An editor may be met more than once: by its own element and by what listens for its keys.
-  return boxes.filter(
-    (box, place) => box === "read_only" || boxes.findIndex((other) => isSame(other, box)) === place,
-  );
+/** As they are asked for: a page may have one below each of its posts. */
+function* allBoxes(): Generator<Editable | "read_only"> {
+  if (!isFrameVisible()) return;
+  const [elements, shown] = [new Set<Element>(), new Set<Element>()];
+  for (const element of elementsOfPage()) {
+    const box = isCandidate(element) ? editableAround(element) : null;
+    if (box === null) continue;
+    // An editor may be met more than once: by its own element and by what listens for its keys.
+    if (box !== "read_only") {
+      if (elements.has(box.element) || shown.has(box.shown)) continue;
+      elements.add(box.element);
+      shown.add(box.shown);
+    }
+    yield box;
+  }
+}
+
+function* elementsOfPage(): Generator<Element> {
+  yield document.documentElement;
+  yield* flatElements(document.documentElement);
 }
 
 function isSeen(frame: Element): boolean {
@@ -72,8 +88,4 @@ function isCandidate(element: Element): boolean {
 function shownBox(element: Element): Element {
   const box = editableAround(element);
   return box !== null && box !== "read_only" ? box.shown : element;
-}
-
-function isSame(a: Editable | "read_only", b: Editable): boolean {
-  return a !== "read_only" && (a.element === b.element || a.shown === b.shown);
 }

@@ -37,6 +37,8 @@ export function nextTask(): Promise<void> {
 }
 
 /** The items for which the test holds. */
+export function filtered<T, S extends T>(items: Iterable<T>, test: (item: T) => item is S): Sliced<S[]>;
+export function filtered<T>(items: Iterable<T>, test: (item: T) => boolean): Sliced<T[]>;
 export function* filtered<T>(items: Iterable<T>, test: (item: T) => boolean): Sliced<T[]> {
   const found: T[] = [];
   for (const item of items) {

@@ -1,5 +1,5 @@
 import { flatParent } from "../flat-tree.ts";
-import { boxesOfPage } from "../page-editors.ts";
+import { areAllBoxesClosed, editorsOfPage } from "../page-editors.ts";
 import { filtered, type Sliced } from "../slices.ts";
 import { HEADINGS, NO_POSTS_IN, PROMPT_BODIES } from "./markup.ts";
 
@@ -57,8 +57,8 @@ export function* isOfDiscussion(elements: readonly Element[], opening: string): 
   );
   if (titles.some((title) => ELSE.test(title))) return false;
   if (titles.some((title) => TITLED.test(title)) || ASKED.test(opening)) return true;
-  const { editors, areAllClosed } = boxesOfPage();
-  if (editors.length > 0 || areAllClosed) return true;
+  const [editor] = editorsOfPage();
+  if (editor || areAllBoxesClosed()) return true;
   const telling = yield* filtered(elements, (element) => tells(element) && !element.closest(NO_POSTS_IN));
   return telling.length > 0;
 }

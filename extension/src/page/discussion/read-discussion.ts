@@ -15,27 +15,33 @@ import { isOfThread, threadPlace } from "./thread-place.ts";
 const POSTS_MAX = 120;
 
 /** The discussion as this frame shows it. */
-export async function readDiscussion(): Promise<FrameDiscussion> {
+export function readDiscussion(): Promise<FrameDiscussion> {
+  return inSlices(discussionOfFrame());
+}
+
+function* discussionOfFrame(): Sliced<FrameDiscussion> {
   // An editor's own frame is what somebody writes, not what they answer.
   const isEditor = document.designMode === "on" || document.body?.isContentEditable;
-  const found = isEditor ? [] : await inSlices(findPosts({ max: POSTS_MAX + 1 }));
-  const posts = found.slice(0, POSTS_MAX);
+  const found = isEditor ? [] : yield* findPosts({ max: POSTS_MAX + 1 });
+  yield;
   const answered = answeredPosts(found.map(({ element }) => element));
+  yield;
+  const posts = found.slice(0, POSTS_MAX).map(({ kind, author, isOwn, element, text }) => ({
+    ...{ kind, author, isOwn },
+    isFolded: isFolded(element, text),
+    ...cutText(text, TOPIC_MAX_CHARS),
+    ...aboveOf({ element }, found, answered),
+  }));
+  const elements = yield* filtered(flatElements(document.documentElement), () => true);
   return {
     isTop: window === window.parent,
-    posts: posts.map(({ kind, author, isOwn, element, text }) => ({
-      ...{ kind, author, isOwn },
-      isFolded: isFolded(element, text),
-      ...cutText(text, TOPIC_MAX_CHARS),
-      ...aboveOf({ element }, found, answered),
-    })),
-    hasMore: found.length > POSTS_MAX || (await inSlices(hasFurtherPosts(found))),
-    foreignFrames: foreignFrames(),
+    posts,
+    hasMore: found.length > POSTS_MAX || (yield* hasFurtherPosts(found, elements)),
+    foreignFrames: yield* foreignFrames(elements),
   };
 }
 
-function* hasFurtherPosts(posts: readonly FoundPost[]): Sliced<boolean> {
-  const elements = yield* filtered(flatElements(document.documentElement), () => true);
+function* hasFurtherPosts(posts: readonly FoundPost[], elements: readonly Element[]): Sliced<boolean> {
   const openers = yield* filtered(elements, opensPosts);
   if (openers.length > 0) return true;
   const pagers = yield* filtered(elements, isPaging);
