@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { startOllamaEmulator } from "../emulators/ollama/ollama-emulator.ts";
@@ -104,4 +105,44 @@ test("a model that nobody has, and none at all, is said to be missing", async ()
   });
   const { output } = await evaluated(["--model"], settings);
   expect(output).toContain("--model wants the name of a model after it");
+});
+
+/** The lines in a file, which is removed after the test. */
+async function fileOf(lines: object[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "labelled-pairs-"));
+  opened.push({ close: () => rm(folder, { recursive: true }) });
+  const path = join(folder, "pairs.jsonl");
+  await writeFile(path, lines.map((line) => JSON.stringify(line)).join("\n"));
+  return path;
+}
+
+test("words alone grade pairs of others in two labels, and tell what people said of each grade", async () => {
+  const references = [
+    "Free fares drew 14 % more riders to the trams of Tallinn, most of whom had walked before.",
+  ];
+  const path = await fileOf([
+    {
+      claim: "Free fares drew 14 % more riders to the trams of Tallinn.",
+      references,
+      attribution_label: "attributable",
+    },
+    {
+      claim: "Free fares drew 41 % more riders to the trams of Tallinn.",
+      references,
+      attribution_label: "not attributable",
+    },
+    { claim: "Bees remember human faces.", references, attribution_label: "not attributable" },
+  ]);
+  const { output, isSound } = await evaluated(["evidence", "--pairs", path], {});
+  expect(output).toMatch(/supported +1 of 3: 1 attributable, 0 not attributable/);
+  expect(output).toMatch(/not_shown +1 of 3: 0 attributable, 1 not attributable/);
+  expect(output).toContain("macro-F1 if nothing were left: 1.000");
+  expect(isSound).toBe(true);
+});
+
+test("a line that is no labelled pair is named", async () => {
+  const path = await fileOf([{ claim: "Bees remember.", evidence: "They do.", label: "Perhaps" }]);
+  const { output, isSound } = await evaluated(["evidence", "--pairs", path], {});
+  expect(output).toContain("pairs.jsonl:1 is no labelled pair");
+  expect(isSound).toBe(false);
 });
