@@ -67,8 +67,8 @@ export function Popover({
     pressed.current = element;
   }, []);
   const anchor = useRef({ getBoundingClientRect: () => placeOf(pressed.current, about) });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const waiting = useRef<{ for: "hover" | null; timer: ReturnType<typeof setTimeout> }>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current?.timer), []);
   if (opened !== null) wasHovered.current = opened === "hover";
   const [room, setRoom] = useState<Room>({ top: EDGE_PX, below: null });
   const leave = useEffectEvent((event: Event) => {
@@ -93,19 +93,25 @@ export function Popover({
   function measure() {
     if (opened === null) setRoom(roomAround(anchor.current.getBoundingClientRect()));
   }
-  const rest = (next: typeof opened) => (event: PointerEvent) => {
-    if (!opensOnHover || event.pointerType !== "mouse") return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+  function stopWaiting() {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+  }
+  const rest = (next: "hover" | null) => (event: PointerEvent) => {
+    if (!opensOnHover || event.pointerType !== "mouse" || waiting.current?.for === next) return;
+    stopWaiting();
+    const timer = setTimeout(() => {
+      waiting.current = undefined;
       // Escape is to close the card that is read, not another that opened where the pointer happens to rest.
       if (next === "hover" && isAnotherPressed(id)) return;
       measure();
       setOpened((now) => (now === "press" ? now : next));
     }, HOVER_MS);
+    waiting.current = { for: next, timer };
   };
   /** What is pressed in it may take its time: the pointer may go meanwhile. */
   function keepOpen() {
-    clearTimeout(timer.current);
+    stopWaiting();
     setOpened("press");
   }
   function leaveFocus(event: Event) {
@@ -116,13 +122,14 @@ export function Popover({
     event.preventDefault();
     if (!wasHovered.current) card.current?.focus();
   }
-  const hovering = { onPointerEnter: rest("hover"), onPointerLeave: rest(null) };
+  // Not as it enters: what a card uncovers as it closes, or the page scrolls beneath a pointer, was not pointed at.
+  const hovering = { onPointerMove: rest("hover"), onPointerLeave: rest(null) };
 
   return (
     <RadixPopover.Root
       open={opened !== null}
       onOpenChange={(isOpen) => {
-        clearTimeout(timer.current);
+        stopWaiting();
         measure();
         setOpened(isOpen ? "press" : null);
       }}
