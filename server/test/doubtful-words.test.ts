@@ -60,6 +60,12 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "One randomized controlled trial and one qualitative study",
     "Cite one longitudinal study and one theoretical essay",
     "Don't rely on cross-sectional studies",
+    "Only books, please",
+    "Meta-analyses or systematic reviews only",
+    "Rely on newspaper and magazine articles, not on journals",
+    "At least one author must be a woman",
+    // Styles that nothing here prints.
+    "Format your references in ASA style, 6th edition",
   ])("%s", (sentence) => {
     const notice = `Your topic says: “${sentence}.” Check that the sources follow it.`;
     expect(toldOf(`Discuss the matter with your group. ${sentence}.`)).toContain(notice);

@@ -6,7 +6,7 @@ import { toSources } from "../src/sources/to-source.ts";
 import { identityOf } from "../src/sources/work.ts";
 import { quotedWords } from "../src/text/quoted-words.ts";
 import { listed, styles } from "./difficult-works.ts";
-import { filled, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
+import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 
 let site: SiteWithSources;
 
@@ -218,6 +218,35 @@ describe("a work that its user describes", () => {
     expect(content).toContain("(Nguyen, 2025)");
     expect(JSON.stringify(references)).not.toContain("not looked up");
     expect(site.indexes.requests.join()).not.toContain("Nguyen");
+  });
+
+  describe("and that is no longer in force", () => {
+    const retracted = { ...free, doi: "10.1000/retracted", title: "Fares and fevers", isRetracted: true };
+    const bySomebody = { kind: "webpage", title: "Fares and fevers", authors: "Roe, Mia", year: 1998 };
+
+    test.each([
+      { ...bySomebody, address: "https://doi.org/10.1000/retracted" },
+      { ...bySomebody, kind: "journal", address: "https://journal.example/10.1000/RETRACTED" },
+      { ...bySomebody, kind: "article", title: "RETRACTED: Fares and fevers" },
+    ])("is not cited, and its user is told: %j", async (one) => {
+      site.indexes.works = [retracted, fares];
+      site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021]. Fevers do [@roe1998].") });
+      const { sources, content, notices } = await site.generate(
+        wish({ givenSources: [givenSource.parse(one)] }),
+      );
+      expect(JSON.stringify([sources, content])).not.toMatch(/roe1998|Roe/);
+      expect(notices.join()).toMatch(/Fares and fevers” has been retracted, so it is not cited/);
+    });
+
+    test("is cited where no index answers whether it is, and where the index has nothing against it", async () => {
+      const standing = { ...bySomebody, address: "https://doi.org/10.1000/fares" };
+      for (const state of ["ok", 503] as const) {
+        Object.assign(site.indexes, { crossref: state, openAlex: state });
+        site.upstream.onMessage(/./, { content: filled("Fevers matter [@roe1998].") });
+        const { content } = await site.generate(wish({ givenSources: [givenSource.parse(standing)] }));
+        expect(content).toContain("(Roe, 1998)");
+      }
+    });
   });
 
   test.each([

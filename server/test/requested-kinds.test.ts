@@ -19,6 +19,12 @@ describe("since when sources may be", () => {
     ["Use 2 scholarly references (not websites), published 2019 - present.", 2019],
     ["Sources published before 2010 are not accepted.", 2010],
     ["References should not predate 2015.", 2015],
+    ["References must not be older than a decade.", 2016],
+    ["Four references min., all post-2012.", 2013],
+    ["Vancouver style; nothing before 2018; 2 references.", 2018],
+    ["The list shall comprise three items, each dated 2005 or afterwards.", 2005],
+    ["Your evidence must come from academic literature of this decade.", 2020],
+    ["Use material from 2022 onward.", 2022],
   ])("is read: %s", (topic, since) => {
     expect(requestedKinds(topic, 2026).since).toBe(since);
   });
@@ -32,6 +38,8 @@ describe("since when sources may be", () => {
     "Discuss the 2008 crisis. Use recent sources.",
     "Use sources from 2091.",
     "Cite a source that was published before 1990.",
+    "Evidence must be more than a decade old to count as history. Cite two sources.",
+    "What was better in the post-2008 economy? Cite two sources.",
   ])("is not the time of the subject: %s", (topic) => {
     expect(requestedKinds(topic, 2026).since).toBeNull();
   });
@@ -45,6 +53,7 @@ describe("until when sources may be", () => {
     ["Cite two articles (2010-2015).", 2010, 2015],
     ["Use sources published no later than 2016.", null, 2016],
     ["Do not use sources published after 2016.", null, 2016],
+    ["Your evidence should be no newer than 2016.", null, 2016],
     ["Use 2 articles published before 2016, not websites.", null, 2015],
     ["Only articles published in 2015 count.", 2015, 2015],
     ["Cite sources from 2012 or earlier.", null, 2012],

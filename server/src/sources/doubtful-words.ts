@@ -35,7 +35,11 @@ export function doubtfulWordsIn(
   return {
     denials: orders.filter((text) => DENIAL.test(text)),
     ofSources: orders.filter(
-      (text) => (!isCounted && isPenalty(text)) || (!isDated && isDate(text)) || (!isOfKinds && isKind(text)),
+      (text) =>
+        (!isCounted && isPenalty(text)) ||
+        (!isDated && isDate(text)) ||
+        (!isOfKinds && isKind(text)) ||
+        OTHER_STYLE.test(text),
     ),
   };
 }
@@ -80,10 +84,13 @@ function isPenalty(text: string): boolean {
 }
 
 const PUBLICATION =
-  /\b(?:sources?|references?|articles?|stud(?:y|ies)|research|papers?|publications?|works?)\b/i;
-/** "published after the pandemic began", "older than twenty years", "one source from before 2010" */
+  /\b(?:sources?|references?|articles?|stud(?:y|ies)|research|papers?|publications?|works?|literature|items?|material)\b/i;
+/**
+ * "published after the pandemic began", "older than twenty years", "one source from before 2010", "within 7 yrs", "all
+ * post-2012", "dated 2005 or so"
+ */
 const DATE =
-  /\b(?:published|written|printed|dated|from) (?:\p{L}{2,10} )?(?:before|after|since|during)\b|\b(?:pre|post)dates?\b|\bfrom the (?:1[5-9]|20)\d0s\b|\b(?:older|newer|more|less) than \p{L}{2,10}(?:-\p{L}{2,6})? years?\b/iu;
+  /\bwithin \p{L}{0,10} ?\d{0,2} ?(?:years?|yrs?)\b|\b(?:pre|post)-?(?:19|20)\d\d\b|\bdated (?:19|20)\d\d\b|\b(?:this|last|past|current) (?:decade|century)\b|\b(?:published|written|printed|dated|from) (?:\p{L}{2,10} )?(?:before|after|since|during)\b|\b(?:pre|post)dates?\b|\bfrom the (?:1[5-9]|20)\d0s\b|\b(?:older|newer|more|less) than \p{L}{2,10}(?:-\p{L}{2,6})? years?\b/iu;
 
 function isDate(text: string): boolean {
   return PUBLICATION.test(text) && DATE.test(text);
@@ -95,8 +102,22 @@ const KIND =
 const ORDERED =
   /^(?:one|two|three|at least|\d)\b|\b(?:cit(?:e|es|ing)|refer(?:ring)? to|sources?|consult(?:ing)?|(?:draw|rely)(?:ing)? on|evidence:)\b/i;
 
+/** "Only books, please", "Meta-analyses or systematic reviews only", "Rely on newspaper articles, not on journals" */
+const PRINTED =
+  "(?:books|monographs|meta-analyses|(?:systematic|literature) reviews|(?:newspapers?|magazines?)(?: and (?:newspapers?|magazines?))?(?: articles)?|websites|primary (?:sources|texts|documents)|legal cases|government (?:reports|documents|data))";
+const ALONE = new RegExp(
+  String.raw`^(?:use |cite )?(?:only|just|solely|exclusively|nothing but) ${PRINTED}\b|\b${PRINTED} (?:only|alone|exclusively)\b|\b(?:rely|draw) on ${PRINTED},? (?:and )?not\b`,
+  "i",
+);
+/** "At least one author must be a woman", "one source has to disagree with you" */
+const OF_ONE =
+  /^(?:at least )?(?:one|two|half)(?: of (?:your|the|them))? ?(?:authors?|sources?|articles?|references?|stud(?:y|ies)) (?:must|should|has to|have to|needs? to)\b/i;
+/** Styles that nothing here prints. */
+const OTHER_STYLE =
+  /\b(?:ASA|CSE|ACS|AAA|APSA|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|SBL|OSCOLA|MHRA|ALWD|McGill)\b/;
+
 function isKind(text: string): boolean {
-  return KIND.test(text) && ORDERED.test(text);
+  return (KIND.test(text) && ORDERED.test(text)) || ALONE.test(text) || OF_ONE.test(text);
 }
 
 /** As a topic would write them. */

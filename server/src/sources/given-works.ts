@@ -41,7 +41,10 @@ export function givenWork(given: GivenSource): ChosenWork {
     },
     isOwn: true,
     isFitting: true,
-    why: "Given by you; no index was asked about it.",
+    why:
+      doiIn(address ?? "") === null
+        ? "Given by you; no index was asked about it."
+        : "Given by you; the indexes were asked only whether it still stands.",
   };
 }
 

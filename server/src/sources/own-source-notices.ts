@@ -8,7 +8,10 @@ import { type Work, yearOf } from "./work.ts";
 /* What the student is told of their own sources. A name is the beginning of what they wrote. */
 
 /** What its user has to know before they rely on it; null where nothing was said about it, or a mere correction. */
-export function warningOf({ notice, isNotice }: Work, name: string): string | null {
+export function warningOf(
+  { notice, isNotice }: Pick<Work, "notice" | "isNotice">,
+  name: string,
+): string | null {
   if (isNotice) return `“${name}” is a notice about another work, so it is not cited. Add the work itself.`;
   const where = notice?.url ? ` See ${notice.url}.` : "";
   switch (notice?.kind) {

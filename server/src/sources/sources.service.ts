@@ -8,6 +8,7 @@ import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
 import { doubtfulNotices } from "./doubtful-words.ts";
 import type { FoundWorks } from "./found-works.ts";
+import { givenInForce } from "./given-in-force.ts";
 import { givenWork } from "./given-works.ts";
 import { isMeant, namedLookUp } from "./named-look-up.ts";
 import { isNamedBy, type MissingWork, missingNotices, undatedNotice } from "./named-works.ts";
@@ -334,8 +335,9 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
   }
 
   async function chosenOf({ chosen, notices, missing, unasked }: FoundWorks, query: SourceQuery) {
-    const { requested, kinds, doubtful, given, style, choices = NO_CHOICES } = query;
-    const known = await citable(style, withGiven(given, chosen));
+    const { requested, kinds, doubtful, style, choices = NO_CHOICES } = query;
+    const described = await givenInForce(query.given, { indexes, logger });
+    const known = await citable(style, withGiven(described.given, chosen));
     const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed).length;
     const { works, wanted } = chosenAmong(known, choices, {
       // What is named is wanted, also where that is more than the number.
@@ -360,7 +362,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       notices: [
         ...(short === null ? [] : [short]),
         ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
-        ...notices,
+        ...new Set([...described.notices, ...notices]),
         ...unknownNotices(works.map(({ work }) => work)),
         ...notAsAsked(own, query),
         ...namedNotAsAsked(

@@ -40,7 +40,7 @@ const DECADES = new RegExp(
   "i",
 );
 const AGES = new RegExp(
-  String.raw`\b${OF_SOURCE} (?:from|in|during|within) (?:the )?(last|previous|this|current|present) (decade|century)\b`,
+  String.raw`\b${OF_SOURCE} (?:from|in|of|during|within) (?:the )?(last|previous|this|current|present) (decade|century)\b`,
   "i",
 );
 const YEAR = String.raw`(?:19|20)\d\d`;

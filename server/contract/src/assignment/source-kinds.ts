@@ -10,7 +10,7 @@ import { NUMBER, numberIn } from "./numbers.ts";
 import { ANY_YEAR, type Years } from "./years.ts";
 
 const SOURCES =
-  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed)\b/i;
+  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later)))\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
   /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|encouraged|fine|optional|preferred|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
@@ -24,16 +24,18 @@ const AGE = new RegExp(
   "i",
 );
 const DECADE = /\b(?:last|past|previous) decade\b/i;
+/** "not older than a decade" */
+const OLD_DECADE = /\b(?:older|more) than (?:a|one) decade\b/i;
 const YEAR = String.raw`(?:the year )?((?:19|20)\d\d)`;
 const FROM_YEAR = new RegExp(
   String.raw`\b(?:since|from|published in|between) ${YEAR}\b(?!s| (?:or|and) (?:earlier|before|older))`,
   "i",
 );
 const YEAR_OR_LATER = new RegExp(
-  String.raw`\b${YEAR}(?: ?\+| or (?:later|newer|after)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d)`,
+  String.raw`\b${YEAR}(?: ?\+| or (?:later|newer|after(?:wards?)?|beyond|onwards?)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d)`,
   "i",
 );
-const AFTER_YEAR = new RegExp(String.raw`\b(?:after|newer than|later than) ${YEAR}\b(?!s)`, "i");
+const AFTER_YEAR = new RegExp(String.raw`\b(?:(?:after|newer than|later than) |post-?)${YEAR}\b(?!s)`, "i");
 const RANGE = new RegExp(String.raw`\b${YEAR} ?(?:and|to|through|until|till|-|–) ?${YEAR}\b(?!s)`, "i");
 const BEFORE_YEAR = new RegExp(
   String.raw`\b(?:before|prior to|earlier than|older than|predat(?:e|es|ing)) ${YEAR}\b(?!s)`,
@@ -112,7 +114,8 @@ function sourcesSince(sentence: string, thisYear: number): number | null {
   const age = aged?.[1] ?? aged?.[2];
   if (aged && age !== undefined)
     return OLDER.test(aged[0]) && !isForbidden(sentence, aged) ? null : thisYear - numberIn(age);
-  if (DECADE.test(sentence)) return thisYear - 10;
+  const old = OLD_DECADE.exec(sentence);
+  if (DECADE.test(sentence) || (old && isForbidden(sentence, old))) return thisYear - 10;
   const found = AFTER_YEAR.exec(sentence);
   const after = found && !isForbidden(sentence, found) ? found : null;
   const match = after ?? YEAR_OR_LATER.exec(sentence) ?? FROM_YEAR.exec(sentence) ?? tooOld(sentence);
