@@ -70,21 +70,25 @@ function isSolid(color: string): boolean {
 /** Whether the element and what is around it lets enough through to be found by a person who looks for it. */
 export function isOpaque(element: Element): boolean {
   // Around a box that scrolls a mask only fades its edges.
-  if (getComputedStyle(element).maskImage.includes("gradient")) return false;
+  return !getComputedStyle(element).maskImage.includes("gradient") && !isFaint(element);
+}
+
+/** Whether so little of the element comes through, by its own and by what is around it, that nobody makes it out. */
+export function isFaint(element: Element): boolean {
   let opacity = 1;
   for (let around: Element | null = element; around; around = flatParent(around)) {
     const style = getComputedStyle(around);
     opacity *= Number.parseFloat(style.opacity);
-    if (opacity < OPAQUE_MIN || HIDING_FILTER.test(style.filter)) return false;
+    if (opacity < OPAQUE_MIN || HIDING_FILTER.test(style.filter)) return true;
   }
-  return true;
+  return false;
 }
 
 const OPAQUE_MIN = 0.1;
 const HIDING_FILTER = /opacity\(0(?:\.0\d*)?\)|blur\(\d{2}/;
 
 /** Whether the text of the box is of another color than what lies behind it, where the page says both. */
-function isInkSeen(box: Element): boolean {
+export function isInkSeen(box: Element): boolean {
   const ink = channelsOf(getComputedStyle(box).color);
   if (ink.alpha === 0) return true;
   for (let around: Element | null = box; around; around = flatParent(around)) {
@@ -92,10 +96,53 @@ function isInkSeen(box: Element): boolean {
     if (backgroundImage !== "none") return true;
     if (isSolid(backgroundColor)) {
       const paper = channelsOf(backgroundColor);
-      return ink.rgb.some((channel, at) => Math.abs(channel - (paper.rgb[at] ?? 0)) >= SEEN_DIFFERENCE);
+      return !isAlike(ink.rgb, paper.rgb) || isPaintedWithin(box, around);
     }
   }
-  return true;
+  const { ownerDocument } = box;
+  const isPlain = getComputedStyle(ownerDocument.documentElement).colorScheme === "normal";
+  return !isPlain || !isAlike(ink.rgb, WHITE) || isPaintedWithin(box, ownerDocument.documentElement);
+}
+
+/** What a page is drawn on that says nothing of it. */
+const WHITE = [255, 255, 255];
+
+function isAlike(ink: readonly number[], paper: readonly number[]): boolean {
+  return ink.every((channel, at) => Math.abs(channel - (paper[at] ?? 0)) < SEEN_DIFFERENCE);
+}
+
+/** Whether between the two something else may be painted: by what stands beside an element, or by no element at all. */
+function isPaintedWithin(box: Element, outer: Element): boolean {
+  for (let around: Element | null = box; around; around = flatParent(around)) {
+    for (const part of ["::before", "::after"]) {
+      const style = getComputedStyle(around, part);
+      if (style.content !== "none" && isPainted(style)) return true;
+    }
+    if (around === outer) break;
+    const beside = [...(flatParent(around)?.children ?? [])].slice(0, BESIDE_MAX);
+    if (beside.some((other) => other !== around && isLaidBelow(other, box))) return true;
+  }
+  return false;
+}
+
+/** So many elements beside one are looked at. */
+const BESIDE_MAX = 20;
+
+function isPainted({ backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean {
+  return backgroundImage !== "none" || isSolid(backgroundColor);
+}
+
+/** Whether an element is painted and laid over, or below, where the box is. */
+function isLaidBelow(element: Element, box: Element): boolean {
+  const style = getComputedStyle(element);
+  if (!/absolute|fixed/.test(style.position) || !(element.matches(REPLACED) || isPainted(style)))
+    return false;
+  const [outer, inner] = [element, box].map((one) => one.getBoundingClientRect());
+  return (
+    outer !== undefined &&
+    inner !== undefined &&
+    ((outer.left <= inner.left && outer.right >= inner.right) || style.position === "fixed")
+  );
 }
 
 /** Of 255. */

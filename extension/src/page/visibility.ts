@@ -1,3 +1,4 @@
+import { isFaint, isInkSeen } from "./findable.ts";
 import { flatParent } from "./flat-tree.ts";
 
 /** Whether the element has boxes at all; what it holds cannot be seen or selected otherwise. */
@@ -18,7 +19,7 @@ const NEVER_TEXT = /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TITLE|HEAD)$/;
 const READABLE_FONT_PX = 3;
 const READABLE_BOX_PX = 3;
 
-/** Whether a person can see the text: drawn, opaque, of a readable size, on the page and not clipped away. */
+/** Whether a person can see the text: drawn, opaque, of a readable size and a color of its own, on the page and not clipped away. */
 export function isTextSeen(node: Text): boolean {
   const parent = node.parentElement;
   if (!parent) return false;
@@ -26,6 +27,7 @@ export function isTextSeen(node: Text): boolean {
   if (!isVisible(parent)) return false;
   const style = getComputedStyle(parent);
   if (Number.parseFloat(style.fontSize) < READABLE_FONT_PX || isTransparent(style.color)) return false;
+  if (isFaint(parent) || !isInkSeen(parent)) return false;
   return drawnBoxes(node).some((box) => isUnclipped(box, parent));
 }
 

@@ -23,3 +23,14 @@ test("a post of one sentence that begins with a date stays whole", () => {
 test("a post that is nothing but trimmings is empty", () => {
   expect(withoutAboutLines("Reply\n3 days ago", null)).toBe("");
 });
+
+test.for([
+  ["SMF", "« Reply #1 on: »\nViruses need a host.", "Viruses need a host."],
+  ["MyBB", "Post:\n\nJunior Member\n★★\n\nPosts: 15\nThreads: 1\nReputation:\nIt waltzes.", "It waltzes."],
+  ["Invision", "Yes, every day.\n\nLike 2", "Yes, every day."],
+  ["HyperKitty", "Because markets cost.\n\nReply 1 0 attachment", "Because markets cost."],
+  ["a rank beside the time", "Lead Educator Nov 3, 2026\n\nWelcome.", "Welcome."],
+  ["an empty box", "Write a Reply...", ""],
+] as const)("what boards put around a post is none of it: %s", ([, shown, words]) => {
+  expect(withoutAboutLines(shown, "Ana Ruiz")).toBe(words);
+});

@@ -34,6 +34,14 @@ const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
       /^\d+ (class )?(replies|reply|responses?|answers?|likes?|comments?|unread|views?|points?|votes?)\b/i,
     tailMaxChars: 20,
   },
+  // "« Reply #1 on: »", "Like 2", "Reply 1 0 attachment", and the labels of a member's facts
+  { begins: /^(?:« ?)?reply #\d{1,5}(?: on)?:?(?: ?»)?$/i, tailMaxChars: 0 },
+  {
+    begins: /^(?:like|likes|reply|thanks|helpful|upvote) \d{1,5}(?: \d{1,3} attachments?)?$/i,
+    tailMaxChars: 0,
+  },
+  { begins: /^(?:post|posts|threads|reputation|rating|likes received):$/i, tailMaxChars: 0 },
+  { begins: /^write a (?:reply|response|comment)[.… ]{0,4}$/i, tailMaxChars: 0 },
   // "Devon Price and 11 others"
   { begins: /^\p{Lu}.{1,60} and \d{1,6} others/u, tailMaxChars: 20 },
   { begins: /^(about )?(\d+|an?|one) (second|minute|hour|day|week|month|year)s? ago$/i, tailMaxChars: 0 },
@@ -138,14 +146,17 @@ export function isAboutLine(line: string, author: string | null): boolean {
   );
 }
 
-/** "Admin · March 8 at 9:02 AM" */
+/** "Admin · March 8 at 9:02 AM", "Lead Educator Nov 3, 2026" */
 function isRankAndTime(line: string): boolean {
-  const [rank = "", time = "", ...others] = line.split(/ [·•|] /, 3);
-  return others.length === 0 && isRole(rank) && isTime(time);
+  if (line.length > BYLINE_MAX_CHARS) return false;
+  const words = line.split(" ").filter((word) => !/^[·•|]$/.test(word));
+  return [1, 2].some(
+    (count) => isRole(words.slice(0, count).join(" ")) && isTime(words.slice(count).join(" ")),
+  );
 }
 
 /** "· · 3", between buttons, and "| [–]" */
-const SIGNS = /[·•|▲▼♥♡↑↓[]/;
+const SIGNS = /[·•|▲▼♥♡↑↓★☆✭[]/;
 const NO_WORDS = /^[^\p{L}]{1,12}$/u;
 
 /** "Last edited by Ana Ruiz, 9 June 2026", also where the time is left out: "Last edited by a moderator:" */

@@ -140,7 +140,7 @@ export function isRole(line: string): boolean {
 
 const OF_MEMBER_MAX_CHARS = 60;
 const ROLE =
-  /^(?:student|teacher|instructor|professor|teaching assistant|moderator|admin|administrator|author|original poster|group expert|top contributor|member|new member|junior member|senior member)$/i;
+  /^(?:(?:verified |former )?student|(?:lead |course )?(?:teacher|instructor|educator|staff|professor|mentor|host|facilitator)|tutor|teaching assistant|TA|moderator|admin|administrator|author|original poster|group expert|(?:top |rising )?contributor|top fan|member|new member|junior member|senior member)$/i;
 const FACT = /^(?:role|posts|joined|location|registered|from|threads|messages|reputation)\s?: /i;
 
 /** "#12", "Message 3" */
@@ -198,6 +198,9 @@ function personIn(shown: string): string | null {
   // "Mei Sun" is a name.
   const isBeside = (word: string) => BETWEEN.test(word) || (words.length > 2 && WEEKDAY.test(word));
   while (isBeside(words.at(-1) ?? "")) words.pop();
+  // "Bilal Qureshi Lead Educator"; what is left has to be a name of two words, or "Member" may be one of them.
+  const rank = [2, 1].find((count) => words.length - count >= 2 && isRole(words.slice(-count).join(" ")));
+  if (rank !== undefined) words.splice(-rank);
   const bare = words
     .join(" ")
     .replace(/[,(]$/, "")

@@ -24,7 +24,7 @@ import {
   TEXT_BOX_NAME,
 } from "./markup.ts";
 import { ownPosts } from "./own-posts.ts";
-import { linesIn, SAID } from "./page-lines.ts";
+import { bylineOf, linesIn, SAID } from "./page-lines.ts";
 import { recentColumns } from "./recent-columns.ts";
 import { repeatedPosts } from "./repeated-posts.ts";
 import { withPrompt } from "./with-prompt.ts";
@@ -62,7 +62,8 @@ export function* findPosts({
     if (posts.length > 0 && ![element, ...more].some((row) => isWanted(row, all)) && !isPrompt(element))
       continue;
     yield;
-    const author = signed ?? findAuthor(element, isBody, { isKnown });
+    const author =
+      signed ?? findAuthor(element, isBody, { isKnown }) ?? (isKnown ? null : bylineAbove(element));
     const isSigned = signed !== null;
     const text = yield* textOf([element, ...more], isBody, { isKnown, isSigned, author, trimmings });
     // "No." is a post where the page marks it as it marks the others, and says whose it is.
@@ -80,6 +81,12 @@ export function* findPosts({
   // "What will you learn?", above what buyers say of it
   if (isQuestionAnswered(found) && !(yield* areReviews(elements))) return found;
   return (yield* isOfDiscussion(elements, found[0]?.text ?? "")) ? found : [];
+}
+
+/** Who a box that holds a post says wrote it, in its first line; none with a number, which may be that of the day. */
+function bylineAbove(element: Element): string | null {
+  const name = bylineOf(element)?.name ?? null;
+  return name !== null && /\d/.test(name) ? null : name;
 }
 
 /** Whether several people have said something to what is asked above it. */
@@ -240,18 +247,34 @@ function signedBody({ author, rows: [element, ...more], trimmings }: BylinedPost
 /** So many tell whether authors are found. */
 const LOOKED_AT_MAX = 12;
 
-/** The posts that the page's own words mark, or, where they show fewer authors than what repeats on the page, those. */
+/**
+ * The posts that the page's own words mark, or, where they show fewer authors than what repeats on the page, or hold what
+ * others say, those.
+ */
 function* orRepeated(found: Body[]): Sliced<Body[]> {
   const isBody = new Set(found.map(({ element }) => element));
   const some = yield* filtered(
     found.slice(0, LOOKED_AT_MAX),
     ({ element, isKnown }) => findAuthor(element, isBody, { isKnown }) !== null,
   );
-  if (some.length >= Math.min(found.length, LOOKED_AT_MAX) - 1) return found;
   const repeated = yield* repeatedPosts();
+  if (some.length >= Math.min(found.length, LOOKED_AT_MAX) - 1)
+    return isApart(repeated, isBody) ? repeated.map(signedBody) : found;
   // The prompt may be marked as a post, and have no time.
   const isBetter = repeated.length > 1 && repeated.length >= some.length - 1;
   return isBetter ? repeated.map(signedBody) : found;
+}
+
+/** Whether posts that repeat stand within the boxes of others, each of which holds more than one and all whose authors are told. */
+function isApart(repeated: readonly BylinedPost[], boxes: ReadonlySet<Element>): boolean {
+  const count = new Map([...boxes].map((box) => [box, 0]));
+  for (const { author, rows } of repeated) {
+    const box = [rows[0], ...ancestors(rows[0])].find((around) => boxes.has(around));
+    if (!box || author === ANONYMOUS) return false;
+    count.set(box, (count.get(box) ?? 0) + 1);
+  }
+  const counts = [...count.values()];
+  return counts.every((held) => held > 0) && counts.some((held) => held > 1);
 }
 
 function isNamedPost({ className }: Element): boolean {

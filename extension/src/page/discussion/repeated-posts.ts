@@ -46,6 +46,8 @@ const SAME_MAX_SHARE = 0.6;
 const NAME_MAX_CHARS = 60;
 /** Fewer are a button or a badge. */
 const WORDS_MIN_CHARS = 12;
+/** "Yes." */
+const OTHERS_WORDS_MIN_CHARS = 3;
 /** As much is a sentence, which no head of a post has. */
 const SENTENCE_MIN_CHARS = 50;
 const PAGE = "body, html, main, [role='main']";
@@ -105,7 +107,7 @@ class RepeatedPosts {
   }
 
   *posts(): Sliced<BylinedPost[]> {
-    const boxes = yield* this.#boxes();
+    const { boxes, heads: isHead } = yield* this.#boxes();
     const heads = yield* this.#headsWithNames(boxes);
     if (!heads) return [];
     const ofHeads = this.#elementsOf(heads);
@@ -120,7 +122,13 @@ class RepeatedPosts {
     for (const [place, head] of heads.entries()) {
       yield;
       const box = boxes[place];
-      const rows = box && this.#rowsOf(head, box, { trimmings: ofHeads, isBrief: kinds.has(kindOf(box)) });
+      const rows =
+        box &&
+        this.#rowsOf(head, box, {
+          trimmings: ofHeads,
+          isBrief: kinds.has(kindOf(box)),
+          isHead: isHead.has(box),
+        });
       if (rows) posts.push({ author: this.#authorOf(head), rows });
     }
     const own = withoutPrompt(posts, boxes);
@@ -188,7 +196,7 @@ class RepeatedPosts {
       if (box === row || (this.#held.get(box)?.times ?? 0) > 0) return null;
       if (
         holds(box, this.#elementAt(head.name ?? head.time)) &&
-        this.#hasWords(box, this.#authorOf(head), trimmings)
+        this.#hasWords(box, this.#authorOf(head), trimmings, OTHERS_WORDS_MIN_CHARS)
       )
         return box;
     }
@@ -211,8 +219,11 @@ class RepeatedPosts {
     return this.#pieces[at - 1]?.text.endsWith("(") ? null : nameOf(this.#pieces[at]);
   }
 
-  /** For each time the outermost of the elements around it that hold no other and are of a kind with another's. */
-  *#boxes(): Sliced<Element[]> {
+  /**
+   * For each time the outermost of the elements around it that hold no other and are of a kind with another's, and which
+   * of these are no more than what the boxes of others have within.
+   */
+  *#boxes(): Sliced<{ boxes: Element[]; heads: ReadonlySet<Element> }> {
     const chains: Element[][] = [];
     const count = new Map<string, number>();
     for (const at of this.#times) {
@@ -225,11 +236,18 @@ class RepeatedPosts {
       chains.push(chain);
       for (const kind of new Set(chain.map(kindOf))) count.set(kind, (count.get(kind) ?? 0) + 1);
     }
-    return chains.map(
+    const boxes = chains.map(
       (chain, place) =>
         chain.findLast((element) => (count.get(kindOf(element)) ?? 0) > 1) ??
         this.#elementAt(this.#times[place] ?? 0),
     );
+    const within = new Set(
+      chains.flatMap((chain, place) => {
+        const end = chain.indexOf(boxes[place] as Element);
+        return chain.slice(0, Math.max(end, 0)).map(kindOf);
+      }),
+    );
+    return { boxes, heads: new Set(boxes.filter((box) => within.has(kindOf(box)))) };
   }
 
   #elementAt(at: number): Element {
@@ -318,15 +336,17 @@ class RepeatedPosts {
   #rowsOf(
     head: Head,
     box: Element,
-    { trimmings, isBrief }: { trimmings: ReadonlySet<Element>; isBrief: boolean },
+    { trimmings, isBrief, isHead }: { trimmings: ReadonlySet<Element>; isBrief: boolean; isHead: boolean },
   ): BylinedPost["rows"] | null {
     const author = this.#authorOf(head);
-    if (this.#hasWords(box, author, trimmings, isBrief ? 1 : WORDS_MIN_CHARS)) return [box];
+    const isWhole = this.#hasWords(box, author, trimmings, isBrief ? 1 : WORDS_MIN_CHARS);
+    if (isWhole && !isHead) return [box];
     const behind = this.#rowsBeside(box, "nextElementSibling");
     if (behind.some((row) => this.#hasWords(row, author, trimmings, 1))) {
       const begin = this.#nameBeside(head, box);
       return begin ? [begin, box, ...behind] : [box, ...behind];
     }
+    if (isWhole) return [box];
     const before = this.#rowsBeside(box, "previousElementSibling");
     return before.some((row) => this.#hasWords(row, author, trimmings)) ? inOrder(before, box) : null;
   }
