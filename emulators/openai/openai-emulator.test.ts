@@ -50,6 +50,20 @@ describe("through the vendor's SDK", () => {
     expect(await contentOf(prompt.replace("public transport", "school meals"))).not.toBe(added.text);
   });
 
+  test.each([
+    ["Free buses raised ridership in cities.", "supported"],
+    ["Free buses did not raise ridership in cities.", "not_shown"],
+    ["Free buses hardly raised ridership in cities.", "not_shown"],
+    ["Free buses please drivers, shops and mayors.", "related"],
+    ["Whales sing.", "not_shown"],
+  ])("grades a claim by the words of a source, and by what denies it: %s", async (claim, grade) => {
+    const pairs = `<<<PAIRS\n1. Claim: ${claim}\n   [s1] Free buses raised ridership in cities.\nPAIRS>>>`;
+    const messages = [{ role: "user" as const, content: pairs }];
+    const { choices } = await client.chat.completions.create({ ...request, messages });
+    const { verdicts } = JSON.parse(choices[0]?.message.content ?? "");
+    expect(verdicts).toMatchObject([{ pair: 1, grade }]);
+  });
+
   test("streams the same draft in pieces and the usage at the end", async () => {
     const whole = await client.chat.completions.create(request);
     const stream = await client.chat.completions.create({

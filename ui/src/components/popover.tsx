@@ -43,7 +43,8 @@ const GAP_PX = 6;
 const openCards = new Map<symbol, { by: "hover" | "press"; close: () => void }>();
 
 /**
- * A small card beside what it is about, one at a time. Escape, or a press elsewhere, closes it and gives the focus back.
+ * A small card beside what it is about, one at a time. Escape closes it and gives the focus back; a press elsewhere closes it,
+ * and leaves the focus where it was pressed.
  */
 export function Popover({
   trigger,
