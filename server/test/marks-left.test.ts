@@ -130,6 +130,39 @@ describe("what an edit brings is marked where it refers to a publication", () =>
     expect(marksLeft(before, { content: entry }).unverified).toEqual([]);
   });
 
+  test("as a citation where a sentence that cites is copied, with what the sentence rests on", () => {
+    const csl = {
+      id: "lee2019",
+      type: "article-journal" as const,
+      title: "Trains and buses in towns",
+      author: [{ family: "Lee", given: "A." }],
+      issued: { "date-parts": [[2019]] },
+    };
+    const sources = [listedSource({ key: "lee2019", csl, title: csl.title })];
+    const sentence = "Buses help (Lee, 2019).";
+    const evidence = [
+      {
+        ...{ key: "lee2019", claim: sentence, grade: "supported" as const, quote: "Buses help." },
+        checkedAt: "2026-11-22T10:00:00Z",
+      },
+    ];
+    const words = "(Lee, 2019)";
+    const start = sentence.indexOf(words);
+    const citation = { start, end: start + words.length, text: words, keys: ["lee2019"], evidence };
+    const before = checked(`${sentence} I agree.`, [], {
+      citations: [{ ...citation, form: "parenthetical" }],
+    });
+    const content = `${sentence} I agree. ${sentence} And again: so says the same (Lee, 2019).`;
+    const { citations, unverified } = marksLeft({ ...before, sources }, { content });
+    const places = [...content.matchAll(/\(Lee, 2019\)/g)].map(({ index }) => index);
+    expect(citations.map((one) => [one.start, one.text, one.evidence[0]?.claim])).toEqual(
+      places.map((place) => [place, words, sentence]),
+    );
+    expect(unverified).toEqual([]);
+    const moved = marksLeft({ ...before, sources }, { content: `I agree. ${sentence}` });
+    expect(moved.citations.map((one) => one.start)).toEqual([9 + start]);
+  });
+
   describe("as a source's alone where it is the very work:", () => {
     const csl = {
       id: "twenge2018",

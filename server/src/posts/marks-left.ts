@@ -71,16 +71,22 @@ export function marksLeft(before: TextBefore, { content, ...sent }: EditedText):
     sources: before.sources ?? [],
     // One that only the client knows of says nothing about its words.
     taken: [...unverified, ...kept, ...citations.filter((one) => stood.has(identityOf(one)))],
+    isCopy: (one) => stood.has(identityOf(one)),
   });
   const isFree = (one: Stretch, others: readonly Stretch[]) => !others.some((other) => overlap(one, other));
   const cited = citations.filter((one) => isFree(one, typed.unverified));
+  const typedAnew = typed.citations.filter((one) => isFree(one, cited));
+  const copied = new Map(known.map((one) => [identityOf(one), one.evidence]));
   return {
     unverified: inOrder([...unverified, ...typed.unverified]),
     kept: inOrder(kept.map(plain)),
     removed: sent.removed ?? followed.removed.filter(({ text }) => !back.has(text)),
     citations: inOrder([
-      ...reviewedEvidence(content, cited, new Date().toISOString()),
-      ...typed.citations.filter((one) => isFree(one, cited)),
+      ...reviewedEvidence(
+        content,
+        [...cited, ...typedAnew.map((one) => ({ ...one, evidence: copied.get(identityOf(one)) ?? [] }))],
+        new Date().toISOString(),
+      ),
     ]),
   };
 }

@@ -20,13 +20,15 @@ interface Typed {
   sources: readonly ListedSource[];
   /** What has its mark already. */
   taken: readonly { start: number; end: number }[];
+  /** Whether the same words cited the same before. */
+  isCopy: (citation: PlacedCitation) => boolean;
 }
 
 /**
  * What an edit brought that refers to a publication: a citation where it names one of the text's sources, else
  * unverified, as in an answer of the model's (ADR-0015). Nothing is taken out: these are its owner's own words.
  */
-export function typedReferences({ content, changed, known, sources, taken }: Typed): {
+export function typedReferences({ content, changed, known, sources, taken, isCopy }: Typed): {
   unverified: UnverifiedWords[];
   citations: PlacedCitation[];
 } {
@@ -37,15 +39,18 @@ export function typedReferences({ content, changed, known, sources, taken }: Typ
     const mentions = mentionsIn(text);
     if (mentions.length === 0) continue;
     judged ??= new Judged(known);
-    if (judged.hasSentence(text)) continue;
+    // A sentence that stood there, as one that is copied, has its marks; what it cites is cited again.
+    const isKnown = judged.hasSentence(text);
     for (const mention of mentions) {
       const place = { start: offset + mention.start, end: offset + reachOf(text, mention) };
       const words = content.slice(place.start, place.end);
       if (taken.some((one) => one.start < place.end && place.start < one.end)) continue;
       const named = sourcesNamed(mention, text.slice(mention.start, mention.end), sources);
-      if (named.length === 1 && mention.years.length > 0)
-        citations.push(citation(mention, place, content, named));
-      if (named.length > 0 || isOfSource(mention, text, sources)) continue;
+      if (named.length === 1 && mention.years.length > 0) {
+        const one = citation(mention, place, content, named);
+        if (!isKnown || isCopy(one)) citations.push(one);
+      }
+      if (isKnown || named.length > 0 || isOfSource(mention, text, sources)) continue;
       if (judged.has(mention, text, words)) continue;
       unverified.push({ ...place, text: words, kind: mention.kind });
     }
