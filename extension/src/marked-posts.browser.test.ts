@@ -58,6 +58,18 @@ test("a rank beside one name alone is no name, and none of the words", async () 
   }
 });
 
+test("a rank between a name and its time is no name either", async () => {
+  const entry = (name: string, rank: string, text: string) =>
+    `<article class="m-comment"><header><a>${name}</a> ${rank}<time>2 NOV 3:21 PM</time></header><div><p>${text}</p></div></article>`;
+  const shown = await shownIn(
+    asked +
+      entry("Ana Ruiz", "", RUIZ) +
+      entry("Tom Price", "<span>Lead Educator</span>", "That surprises all.") +
+      entry("Tuan Le", "", LE),
+  );
+  expect(shown).toContainEqual(["Tom Price", "That surprises all."]);
+});
+
 test("a first post in another box than its answers is read whole, not its head alone", async () => {
   const parts = (name: string, role: string, day: number, text: string) =>
     `<div class="post-head"><span class="post-author">${name}</span> <span>${role}</span>

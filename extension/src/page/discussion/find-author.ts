@@ -2,6 +2,7 @@ import { isControl } from "../controls.ts";
 import { elementText } from "../element-text.ts";
 import { flatElements, flatParent, holds } from "../flat-tree.ts";
 import { authorName, isNameLike, isNumberedPerson, isPersonsName } from "./author-name.ts";
+import { isRole } from "./byline.ts";
 import { AUTHORS, HEADINGS, POST_CONTAINERS, POST_NAME, REACTIONS } from "./markup.ts";
 import { bylineOf } from "./page-lines.ts";
 
@@ -110,13 +111,25 @@ function headed(candidates: Element[]): string | null {
 
 /** "Maria Lopez", right before the time of her post. */
 function besideTime(candidates: Element[]): string | null {
-  for (const element of candidates) {
+  for (const [at, element] of candidates.entries()) {
     if (!element.matches("time") || element.previousElementSibling === null) continue;
-    const shown = shownIn(element.previousElementSibling);
+    const beside = element.previousElementSibling;
+    // "Tom Price", "Lead Educator", "2 NOV": behind the words of a post stands who commented on it.
+    const isRank = isRole(shownIn(beside).trim()) && !candidates.slice(0, at).some(isParagraph);
+    const shown = shownIn((isRank && beside.previousElementSibling) || beside);
     if (isNameLike(shown) || isNumberedPerson(shown)) return authorName(shown);
   }
   return null;
 }
+
+function isParagraph(element: Element): boolean {
+  return (
+    element.matches("p") || (element.childElementCount === 0 && element.textContent.length >= WORDS_MIN_CHARS)
+  );
+}
+
+/** As much is no name and no rank. */
+const WORDS_MIN_CHARS = 40;
 
 /** A name may be a button that opens a card: then the button is what was meant. */
 function shownIn(element: Element): string {

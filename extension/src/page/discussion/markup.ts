@@ -119,7 +119,7 @@ export const AUTHORS = [
   // Piazza; what holds the name of who asked has the same one, and says when, too.
   'span[data-id="contributors"]',
   // Slack
-  '[data-qa="message_sender_name"]',
+  '[data-qa="message_sender_name"], .c-message__sender_button',
   "bb-linked-username",
   // Stack Exchange: who asked or answered is named below who changed it.
   ".post-signature:last-child .user-details > a",
