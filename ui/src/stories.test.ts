@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const parts = globSync("{components,patterns}/*.tsx", { cwd: import.meta.dirname }).filter(
-  (file) => !file.endsWith(".stories.tsx"),
+  (file) => !/\.(?:stories|test)\.tsx$/.test(file),
 );
 
 test("the parts are found", () => {
