@@ -118,7 +118,16 @@ test("signed out elsewhere in the middle: the panel asks to log in, then writes 
   const { panel, account } = await openPanel(page);
   await expect(topicOf(panel)).toHaveValue(/^Many courses/);
   await topicOf(panel).press("End");
+  // What the panel asks once nobody types any more would tell it that it is signed out, before anything was asked for.
+  const asked = ["source-suggestions", "assignment-readings"].map((path) =>
+    panel.waitForResponse(
+      (response) =>
+        response.url().endsWith(`/api/${path}`) &&
+        response.request().postData()?.includes("And I add this.") === true,
+    ),
+  );
   await topicOf(panel).pressSequentially(" And I add this.");
+  await Promise.all(asked);
 
   const send = (path: string, body: object, token = "") =>
     fetch(PRODUCT_URL + path, {
