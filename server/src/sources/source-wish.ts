@@ -16,7 +16,7 @@ export interface SourceWish extends NamedWorks {
   topic: string;
   /** What the user pasted, most wanted first. */
   own: readonly string[];
-  /** What they described by hand; nobody looks it up. */
+  /** What they described by hand; of a DOI among it the indexes are asked only whether the work still stands. */
   given: readonly GivenSource[];
   requested: RequestedSources;
   kinds: RequestedKinds;
