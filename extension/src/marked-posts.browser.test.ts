@@ -48,6 +48,24 @@ describe("one name of three that is none, or not written as names are", () => {
   });
 });
 
+test("a post without a name, among others that have one, is not theirs whose name and time it begins with", async () => {
+  const named = (name: string, text: string) =>
+    `<div class="post"><span class="author">${name}</span><p>${text}</p></div>`;
+  const shown = await shownIn(
+    `<div>${asked}</div><div>${
+      named("Ben Okoye", RUIZ) +
+      `<div class="post"><p>Ana Ruiz Nov 3, 2026</p><p>I copied the quiz.</p></div>` +
+      named("Tuan Le", LE)
+    }</div>`,
+  );
+  expect(Array.isArray(shown) ? shown.map(([author]) => author) : shown).toEqual([
+    null,
+    "Ben Okoye",
+    null,
+    "Tuan Le",
+  ]);
+});
+
 test("a rank beside one name alone is no name, and none of the words", async () => {
   for (const rank of ["Lead Educator", "TA", "Instructor", "Verified Student"]) {
     const head = `<b>Bilal Qureshi</b> <i>${rank}</i> <span>Nov 3, 2026</span>`;

@@ -21,6 +21,16 @@ function checked(content: string, texts: readonly string[], patch: Partial<Check
   return { content, unverified: marked(content, texts), kept: [], removed: [], citations: [], ...patch };
 }
 
+const ofLee = {
+  id: "lee2019",
+  type: "article-journal" as const,
+  title: "Trains and buses in towns",
+  author: [{ family: "Lee", given: "A." }],
+  issued: { "date-parts": [[2019]] },
+};
+/** What a text cites as "(Lee, 2019)". */
+const lee = [listedSource({ key: ofLee.id, csl: ofLee, title: ofLee.title })];
+
 const WORDS = "(Jonés & Lee, 2020)";
 const text = checked(`Buses help. Trains win ${WORDS}. I agree.`, [WORDS]);
 
@@ -111,15 +121,7 @@ describe("what an edit brings is marked where it refers to a publication", () =>
   });
 
   test("as a citation where it names one of the text's sources", () => {
-    const csl = {
-      id: "lee2019",
-      type: "article-journal" as const,
-      title: "Trains and buses in towns",
-      author: [{ family: "Lee", given: "A." }],
-      issued: { "date-parts": [[2019]] },
-    };
-    const sources = [listedSource({ key: "lee2019", csl, title: csl.title })];
-    const before = { ...checked("Buses help. I agree.", []), sources };
+    const before = { ...checked("Buses help. I agree.", []), sources: lee };
     const content = "Buses help (Lee, 2019). Lee (2020) disagrees. I agree.";
     const { unverified, citations } = marksLeft(before, { content });
     expect(citations).toMatchObject([
@@ -131,14 +133,6 @@ describe("what an edit brings is marked where it refers to a publication", () =>
   });
 
   test("as a citation where a sentence that cites is copied, with what the sentence rests on", () => {
-    const csl = {
-      id: "lee2019",
-      type: "article-journal" as const,
-      title: "Trains and buses in towns",
-      author: [{ family: "Lee", given: "A." }],
-      issued: { "date-parts": [[2019]] },
-    };
-    const sources = [listedSource({ key: "lee2019", csl, title: csl.title })];
     const sentence = "Buses help (Lee, 2019).";
     const evidence = [
       {
@@ -153,13 +147,13 @@ describe("what an edit brings is marked where it refers to a publication", () =>
       citations: [{ ...citation, form: "parenthetical" }],
     });
     const content = `${sentence} I agree. ${sentence} And again: so says the same (Lee, 2019).`;
-    const { citations, unverified } = marksLeft({ ...before, sources }, { content });
+    const { citations, unverified } = marksLeft({ ...before, sources: lee }, { content });
     const places = [...content.matchAll(/\(Lee, 2019\)/g)].map(({ index }) => index);
     expect(citations.map((one) => [one.start, one.text, one.evidence[0]?.claim])).toEqual(
       places.map((place) => [place, words, sentence]),
     );
     expect(unverified).toEqual([]);
-    const moved = marksLeft({ ...before, sources }, { content: `I agree. ${sentence}` });
+    const moved = marksLeft({ ...before, sources: lee }, { content: `I agree. ${sentence}` });
     expect(moved.citations.map((one) => one.start)).toEqual([9 + start]);
   });
 

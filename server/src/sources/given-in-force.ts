@@ -1,5 +1,4 @@
 import type { GivenSource } from "@discussion-post/contract/given-sources";
-import { GRAVE_NOTICES } from "@discussion-post/contract/notice-kinds";
 import { previewOf } from "@discussion-post/contract/preview";
 import type { Logger } from "pino";
 import { markedKind } from "./notice-titles.ts";
@@ -55,9 +54,5 @@ async function standingOf(
       logger.warn({ err: answer.reason }, "whether a described work is in force is unknown");
     return answer.status === "fulfilled" ? (answer.value ?? []) : [];
   });
-  return (
-    known.find((work) => !isCitable(work)) ??
-    known.find(({ notice }) => notice !== null && !GRAVE_NOTICES.includes(notice.kind)) ??
-    null
-  );
+  return known.find((work) => !isCitable(work)) ?? known.find(({ notice }) => notice !== null) ?? null;
 }

@@ -83,8 +83,16 @@ export function* findPosts({
   return (yield* isOfDiscussion(elements, found[0]?.text ?? "")) ? found : [];
 }
 
-/** Who a box that holds a post says wrote it, in its first line; none with a number, which may be that of the day. */
+/**
+ * Who a box that holds a post says wrote it, in its first line: not in its first paragraph, which are words of the post,
+ * and no name with a number, which may be that of the day.
+ */
 function bylineAbove(element: Element): string | null {
+  for (const line of linesIn(element)) {
+    if (!line) continue;
+    if (line.element.closest("p, blockquote")) return null;
+    break;
+  }
   const name = bylineOf(element)?.name ?? null;
   return name !== null && /\d/.test(name) ? null : name;
 }
