@@ -287,6 +287,10 @@ describe("sentence case", () => {
     ["Why The Great Gatsby Survives the Black Death", "Why the Great Gatsby survives the Black Death"],
     ["Plato’s Republic and the Red Sea", "Plato’s Republic and the Red Sea"],
     ["American Trends Panel Wave 121", "American Trends Panel wave 121"],
+    ["Safety of the mRNA Covid-19 Vaccine", "Safety of the mRNA Covid-19 vaccine"],
+    ["COVID-19 IN CHILDREN AND SCHOOLS", "COVID-19 in children and schools"],
+    ["Does Social Media Harm Teens? A Synthesis", "Does social media harm teens? A synthesis"],
+    ["Is It “Research?” An Introduction", "Is it “research?” An introduction"],
   ])("of %s", (title, expected) => expect(sentenceCase(title)).toBe(expected));
 
   test("keeps names that the abstract has, and leaves other languages alone", () => {

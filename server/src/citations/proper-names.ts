@@ -28,7 +28,7 @@ export const PROPER_NAMES: ReadonlySet<string> = new Set([
     facebook google instagram medicaid medicare tiktok twitter wikipedia youtube
     boeing chongqing fleming florence guinness hawking inverness kipling lawrence nanjing pershing provence rowling
     stirling
-    holocaust nazi renaissance victorian
+    covid holocaust nazi renaissance victorian
   `),
 ]);
 

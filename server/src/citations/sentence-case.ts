@@ -19,6 +19,13 @@ export function sentenceCase(
   }: { abstract?: string | null; language?: string | undefined; names?: string | undefined } = {},
 ): string {
   if (title.length > TITLE_MAX_CHARS || (language && !/^en/i.test(language))) return title;
+  return lowered(title, { abstract, others }).replaceAll(BEHIND_QUESTION, (letter) => letter.toUpperCase());
+}
+
+/** "Does it work? A synthesis" */
+const BEHIND_QUESTION = /(?<=\?[”’"')]? )\p{Ll}/gu;
+
+function lowered(title: string, { abstract, others }: { abstract: string | null; others: string }): string {
   const isShouted = isInCapitals(title);
   const names = namesIn(abstract ?? "");
   for (const word of others.match(/\p{Lu}[\p{L}\p{M}]{2,}/gu) ?? []) names.add(word.toLowerCase());
@@ -66,7 +73,7 @@ function withLoweredWords(title: string, names: ReadonlySet<string>): string {
     const isInside = /[\p{L}\p{N}] $/u.test(before) && !/^ ?\p{Lu}/u.test(behind);
     const isInRow = / \p{Lu}[^ ]* $/u.test(before);
     if (!isInside || isInRow || OF_WORKS.test(before.trimEnd())) return word;
-    return lowered(word, { names, isShouted: false });
+    return loweredWord(word, { names, isShouted: false });
   });
 }
 
@@ -86,7 +93,7 @@ function withSmallStart(
 ): string {
   return part.replace(/^([“‘"']?)(\p{Lu}[\p{L}\p{M}'’-]*)/u, (all, mark: string, word: string) => {
     const isCommon = isSmall(word.toLowerCase()) || COMMON_ENDING.test(word);
-    return isCommon ? mark + lowered(word, { names, isShouted: false }) : all;
+    return isCommon ? mark + loweredWord(word, { names, isShouted: false }) : all;
   });
 }
 
@@ -140,7 +147,7 @@ function lower(title: string, { names, isShouted = false, isInside = false }: Lo
     isFirst = false;
     isGenus = false;
     const parts = word.split(/(?<=[-–/])/);
-    const whole = parts.map((part) => lowered(part, { names, isShouted })).join("");
+    const whole = parts.map((part) => loweredWord(part, { names, isShouted })).join("");
     return wasFirst ? capitalised(whole) : whole;
   });
   return cased.replaceAll(PROPER_PHRASES, (phrase) =>
@@ -202,14 +209,15 @@ export function isInCapitals(title: string): boolean {
 /** "DSM-5", "ADHD" */
 const SHORT_CHARS = 10;
 
-function lowered(part: string, by: { names: ReadonlySet<string>; isShouted: boolean }): string {
+function loweredWord(part: string, by: { names: ReadonlySet<string>; isShouted: boolean }): string {
   const bare = part.replace(/['’]s?$/i, "").replace(/[-–/.]$/, "");
   const lower = bare.toLowerCase();
+  if (ACRONYMS.has(bare)) return part;
   if (by.names.has(lower) || PROPER_NAMES.has(lower))
     return by.isShouted ? capitalised(part.toLowerCase()) : part;
   // "iPhone", "COVID", "U.S", "5G", "mRNA"; of a title in capitals nobody knows.
   if (!by.isShouted && /.\p{Lu}|\d/u.test(bare)) return part;
-  if (bare === "I" || ACRONYMS.has(bare)) return part;
+  if (bare === "I") return part;
   if (!by.isShouted && isLikelyName(lower) && !COMMON_ENDING.test(lower)) return part;
   return part.toLowerCase();
 }

@@ -6,6 +6,7 @@ import { abstractText, bareText, titleText, withoutStop } from "./index-text.ts"
 import { isbnIn } from "./isbn.ts";
 import { isNoticeTitle } from "./notice-titles.ts";
 import { type CrossrefUpdates, crossrefUpdates, gravestNotice, noticedDoi } from "./notices.ts";
+import { placeInJournal } from "./place-in-journal.ts";
 import { preprintServer } from "./preprint-server.ts";
 import {
   abstractField,
@@ -15,6 +16,7 @@ import {
   publishedYear,
   titleField,
 } from "./record-limits.ts";
+import { arabicVolume } from "./roman-numerals.ts";
 import { doiIn, type Work } from "./work.ts";
 
 /** The works of an answer to a search, in its order. @throws Error where it is none */
@@ -109,9 +111,13 @@ function toWork(record: CrossrefItem): Work | null {
       ...publisherOf(record, { type, doi }),
       ...(record["publisher-location"] &&
         WITH_PLACE.has(type) && { "publisher-place": bareText(record["publisher-location"]) }),
-      ...(record.volume && { volume: record.volume }),
+      ...(record.volume && { volume: arabicVolume(record.volume) }),
       ...(record.issue && { issue: record.issue }),
-      ...placeInJournal(record),
+      ...placeInJournal({
+        page: record.page,
+        number: record["article-number"],
+        isArticle: record.type === "journal-article",
+      }),
       ...(record.language && { language: record.language }),
       ...(ISBN !== undefined && BOOKS.has(type) && { ISBN }),
       ...(ISSN && type === "article-journal" && { ISSN }),
@@ -189,15 +195,6 @@ function publisherOf(record: CrossrefItem, { type, doi }: { type: string; doi: s
       ...(record.publisher && { publisher: bareText(record.publisher) }),
     };
   return record.publisher && type !== "article-journal" ? { publisher: bareText(record.publisher) } : {};
-}
-
-/** Pages, or the number of an article in a journal that has no pages: "e0173148" is one too. */
-function placeInJournal({ page, "article-number": articleNumber, type }: CrossrefItem) {
-  const isElectronic =
-    type === "journal-article" && page !== undefined && /^[a-z]{1,4}\d[\da-z]*$/i.test(page);
-  const number = articleNumber ?? (isElectronic ? page : undefined);
-  if (number) return { number };
-  return page ? { page } : {};
 }
 
 const WITH_PLACE = new Set(["book", "chapter"]);

@@ -4,6 +4,7 @@ import { answerAs, listOfValid } from "./index-answer.ts";
 import { abstractText, bareText, titleText } from "./index-text.ts";
 import { isNoticeTitle } from "./notice-titles.ts";
 import { gravestNotice } from "./notices.ts";
+import { placeInJournal } from "./place-in-journal.ts";
 import {
   ABSTRACT_MAX_CHARS,
   ABSTRACT_MAX_WORDS,
@@ -13,6 +14,7 @@ import {
   publishedYear,
   titleField,
 } from "./record-limits.ts";
+import { arabicVolume } from "./roman-numerals.ts";
 import { parsedName } from "./whole-name.ts";
 import { doiIn, type Work } from "./work.ts";
 
@@ -68,10 +70,11 @@ function toWork(found: OpenAlexRecord): Work | null {
   const year = publishedYear(found.publication_year);
   const abstract = abstractOf(found.abstract_inverted_index);
   const { volume, issue, first_page: first, last_page: last } = found.biblio ?? {};
+  const type = cslTypes.get(found.type ?? "") ?? "document";
   return {
     doi,
     csl: {
-      type: cslTypes.get(found.type ?? "") ?? "document",
+      type,
       ...(found.type === "preprint" && { genre: "Preprint" }),
       title: titleText(found.display_name),
       author: (found.authorships ?? [])
@@ -82,9 +85,12 @@ function toWork(found: OpenAlexRecord): Work | null {
         [found.type === "preprint" ? "publisher" : "container-title"]: bareText(container),
       }),
       ...(found.language && { language: found.language }),
-      ...(volume && { volume }),
+      ...(volume && { volume: arabicVolume(volume) }),
       ...(issue && { issue }),
-      ...(first && { page: last && last !== first ? `${first}-${last}` : first }),
+      ...placeInJournal({
+        page: first && last && last !== first ? `${first}-${last}` : (first ?? undefined),
+        isArticle: type === "article-journal",
+      }),
       DOI: doi,
       URL: `https://doi.org/${doi}`,
     },
