@@ -137,7 +137,6 @@ describe("a source of the user's own", () => {
     ["a PubMed number of nothing", "PMID 1"],
     ["an arXiv number of nothing", "arXiv:2304.09848"],
     ["a known title without its author, a year off", "A history of the tram in northern towns (1998)."],
-    ["a known title with another year", "Twain, C. (2014). A history of the tram in northern towns."],
   ])("is not cited where it is %s, and the user hears it", async (_name, text) => {
     site.indexes.works = [free, fares, own];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
@@ -161,6 +160,29 @@ describe("a source of the user's own", () => {
       "The AI didn't cite “A history of the tram in northern towns”, which you asked for. Add it where it fits, or regenerate.",
     );
   });
+
+  test("is not cited with another year, and the user hears which", async () => {
+    site.indexes.works = [free, fares, own];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    const text = "Twain, C. (2014). A history of the tram in northern towns.";
+    const { sources, notices } = await site.generate(wish({ ownSources: [text] }));
+    expect(sources.some(({ isOwn }: { isOwn: boolean }) => isOwn)).toBe(false);
+    expect(notices).toEqual([
+      `“${text}” is not cited: we only found “A history of the tram in northern towns” (Twain, 1999), from another year. Correct the year if you mean it.`,
+    ]);
+  });
+
+  test.each(["Journal of Tests.", "Journal of Tests, 3(1), 1-2."])(
+    "is found where its title is cut at a comma: %s",
+    async (rest) => {
+      const cut = { ...own, title: "A history of the tram in northern towns, and what became of it since" };
+      site.indexes.works = [free, cut];
+      site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@twain1999].") });
+      const text = `Twain, C. (1999). A history of the tram in northern towns. ${rest}`;
+      const { sources } = await site.generate(wish({ ownSources: [text] }));
+      expect(sources.find(({ isOwn }: { isOwn: boolean }) => isOwn)).toMatchObject({ key: "twain1999" });
+    },
+  );
 
   test("are several where a line has several DOIs", async () => {
     const other = { ...own, doi: "10.1000/other", title: "Trams of southern towns" };

@@ -87,6 +87,10 @@ export function similar(work: Work, name: string, differing: string): string {
   return `“${name}” was found as ${titleAndFacts(work)}, whose ${differing} you write differently. Make sure that you mean it.`;
 }
 
+export function ofAnotherYear(work: Work, name: string): string {
+  return `“${name}” is not cited: we only found ${titleAndFacts(work)}, from another year. Correct the year if you mean it.`;
+}
+
 export function notLookedUp(name: string): string {
   return `“${name}” could not be looked up everywhere just now, so it is not cited.`;
 }

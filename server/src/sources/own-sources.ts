@@ -16,6 +16,7 @@ import {
   calledRetracted,
   notFound,
   notLookedUp,
+  ofAnotherYear,
   similar,
   tooMany,
   unclear,
@@ -29,6 +30,7 @@ import {
   isDatedAs,
   isDatedReference,
   isMeant,
+  isMisdated,
   isOtherTitle,
   isTitledAs,
   namesFirstAuthor,
@@ -77,19 +79,24 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
   const results = await Promise.all(
     asked.map(async (text) => {
       const result = await lookUp(text, catalogues);
-      if (!result.work) return { ...result, ofPublished: null };
+      if (!result.work) {
+        const isUnknown = result.isCertain && !result.isUnclear;
+        const misdated = isUnknown ? await misdatedWork(text, catalogues) : null;
+        return { ...result, misdated, ofPublished: null };
+      }
       const isRegistered = result.work.foundIn.includes("Crossref") || !catalogues.registered;
       const registered = isRegistered ? result.work : await catalogues.registered?.(result.work);
-      return { ...result, ...(await standingOf(registered ?? result.work, catalogues)) };
+      return { ...result, misdated: null, ...(await standingOf(registered ?? result.work, catalogues)) };
     }),
   );
   const flags = await catalogues.flagged?.(results.flatMap(({ work }) => work ?? []));
   const own: OwnSources = { found: [], notices: [], isComplete: results.every(({ isCertain }) => isCertain) };
-  for (const [index, { work, isCertain, isUnclear, ofPublished }] of results.entries()) {
+  for (const [index, { work, isCertain, isUnclear, ofPublished, misdated }] of results.entries()) {
     const text = asked[index] ?? "";
     const name = shortened(text);
     if (!work) {
-      own.notices.push(isUnclear ? unclear(name) : isCertain ? notFound(name) : notLookedUp(name));
+      if (misdated) own.notices.push(ofAnotherYear(misdated, name));
+      else own.notices.push(isUnclear ? unclear(name) : isCertain ? notFound(name) : notLookedUp(name));
       continue;
     }
     const isDoubted = work.notice === null && flags?.notices.has(work.doi ?? "") === true;
@@ -128,6 +135,21 @@ export interface EntryLookUp extends LookedUp {
 export async function lookUpEntry(entry: string, catalogues: Catalogues): Promise<EntryLookUp> {
   const { work, isCertain } = await lookUp(entry, catalogues);
   return { work, isCertain, isAnother: work !== null && isAnother(work, entry) };
+}
+
+/** The work of which a reference says all rightly but the year. */
+async function misdatedWork(text: string, { indexes, logger }: Catalogues): Promise<Work | null> {
+  const reference = hasIdentifier(text) ? null : referenceIn(text);
+  if (!reference || yearsIn(text).length === 0) return null;
+  const { work } = await firstAnswer(
+    indexes.map((index) => async () => {
+      const works = await index.reference({ names: [], year: null, words: reference.terms });
+      const meant = works.filter((work) => isMisdated(work, reference.text));
+      return new Set(meant.map(identityOf)).size === 1 ? (meant[0] ?? null) : null;
+    }),
+    logger,
+  );
+  return work;
 }
 
 /** A line may hold several DOIs; anything else on a line is one work. */

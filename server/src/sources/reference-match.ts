@@ -58,7 +58,21 @@ const TITLE_SHARE = 0.85;
 /** A title of fewer words says too little by the share of them. */
 const TITLE_WORDS_MIN = 3;
 
-/** Indexes append subtitles that no reference prints: the title may end at any colon, "?" or "!". */
+/**
+ * Whether all is true of the work but the year: who wrote it comes first, and its title stands there as a whole. Another
+ * year of a book is another edition.
+ */
+export function isMisdated(work: Work, text: string): boolean {
+  if (work.csl.type === "book" || !namesFirstAuthor(work, text)) return false;
+  return beginningsOf(work.csl.title).some(
+    (title) => title.split(" ").length >= LONG_TITLE_WORDS && isTitleIn(text, title),
+  );
+}
+
+/** Fewer words are the title of more than one work. */
+const LONG_TITLE_WORDS = 5;
+
+/** Indexes append subtitles that no reference prints: the title may end at any colon, "?" or "!", or late at a comma. */
 function isTitledWithoutEnd({ csl }: Work, text: string): boolean {
   return beginningsOf(csl.title)
     .slice(0, -1)
@@ -67,16 +81,15 @@ function isTitledWithoutEnd({ csl }: Work, text: string): boolean {
 
 /** The title up to each of its subtitles, and as a whole. */
 function beginningsOf(title: string): string[] {
-  const parts = bareText(title).split(/(?<=[?!]) |(?<=:) /, TITLE_PARTS_MAX);
-  return parts.map((_, place) =>
-    parts
-      .slice(0, place + 1)
-      .join(" ")
-      .replace(/:$/, ""),
-  );
+  const parts = bareText(title).split(/(?<=[?!]) |(?<=[:,]) /, TITLE_PARTS_MAX);
+  return parts.flatMap((_, place) => {
+    const beginning = parts.slice(0, place + 1).join(" ");
+    const isShort = beginning.split(" ").length < LONG_TITLE_WORDS;
+    return beginning.endsWith(",") && isShort ? [] : [beginning.replace(/[:,]$/, "")];
+  });
 }
 
-const TITLE_PARTS_MAX = 6;
+const TITLE_PARTS_MAX = 12;
 
 /** "Tversky & Kahneman 1974 Judgment under uncertainty": nothing but authors, year and title, which may end at a colon. */
 function isNamesAndTitle(work: Work, text: string): boolean {
