@@ -113,6 +113,13 @@ describe("what an assignment asks for is read from its words", () => {
       { min: 6, max: null, isPeerReviewed: false, since: null, until: null },
     ],
     ["Cite a couple of sources.", { min: 2, max: null, isPeerReviewed: false, since: null, until: null }],
+    ["Cite a pair of sources.", { min: 2, max: null, isPeerReviewed: false, since: null, until: null }],
+    ["Use more than two sources.", { min: 3, max: null, isPeerReviewed: false, since: null, until: null }],
+    [
+      "Do not use more than three sources.",
+      { min: null, max: 3, isPeerReviewed: false, since: null, until: null },
+    ],
+    ["References - at least three", { min: 3, max: null, isPeerReviewed: false, since: null, until: null }],
     ["Use two dozen sources.", { min: 24, max: null, isPeerReviewed: false, since: null, until: null }],
     [
       "Use between three and four sources.",

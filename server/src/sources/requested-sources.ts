@@ -1,4 +1,4 @@
-import { boundsOf } from "@discussion-post/contract/assignment/bounds";
+import { boundsOf, isMoreThan } from "@discussion-post/contract/assignment/bounds";
 import { isOneMore, timesCounted, timesOfPart } from "@discussion-post/contract/assignment/counted-more";
 import { SOURCE_NOUN as NOUN, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import { NUMBER, numberIn, RANGE_SIGN } from "@discussion-post/contract/assignment/numbers";
@@ -110,13 +110,13 @@ const WORKS_ALONE = new RegExp(
   "iu",
 );
 const AFTER_NOUN = new RegExp(
-  String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?(?:at least |(?:a )?min(?:imum)?\.? (?:of )?)?${NUMBER}\b`,
+  String.raw`\b${NOUN} ?(?:needed|required|count)? ?(?:[:=]|[–-](?= ?(?:at least|min))) ?(?:at least |(?:a )?min(?:imum)?\.? (?:of )?)?${NUMBER}\b`,
   "i",
 );
 
 /** "Use several scholarly sources", "A few sources are needed" */
 const SOME = new RegExp(
-  String.raw`\b(?:us(?:e|ing)|cit(?:e|ing)|includ(?:e|ing)|find|provide|reference|consult|incorporate|support|needs?|require)\b[^.;!?]{0,40}?\b(several|multiple|a few|a pair of) ${KIND}(?:${NOUN}|${SCHOLARLY}${WORK})\b${NOT_OF_SUBJECT}|\b(several|multiple|a few|a pair of) ${KIND}${NOUN} are (?:needed|required|expected)\b`,
+  String.raw`\b(?:us(?:e|ing)|cit(?:e|ing)|includ(?:e|ing)|find|provide|reference|consult|incorporate|support|needs?|require)\b[^.;!?]{0,40}?\b(several|multiple|a few) ${KIND}(?:${NOUN}|${SCHOLARLY}${WORK})\b${NOT_OF_SUBJECT}|\b(several|multiple|a few) ${KIND}${NOUN} are (?:needed|required|expected)\b`,
   "iu",
 );
 
@@ -164,8 +164,9 @@ function besidesNamed(text: string, named: number): { least: number; most: numbe
  * it depends on what the post says: "one source per claim".
  */
 function countedBy(found: RegExpExecArray | null, named: number): { least: number; most: number } | null {
-  const count = numberOf(found?.[2]);
-  if (!found || count === null) return null;
+  const number = numberOf(found?.[2]);
+  if (!found || number === null) return null;
+  const count = found[1] === undefined && isMoreThan(found.input.slice(0, found.index)) ? number + 1 : number;
   const end = found.index + found[0].length;
   const place = { start: found.index, end };
   const times = timesCounted(found.input, place);

@@ -46,6 +46,6 @@ const ELSE =
 /** "No headings, please." */
 const NO_FORM =
   /^(?:(?:please|also|and),? )?no (?:contractions|headings|headers|slang|jargon|abbreviations|bullet(?:s| points| lists?))(?:,? please)?[.!]?$/i;
-/** Numbers of words, the person, AI and what comes after the post are read by others, or bind nothing in it. */
+/** Numbers of words and sources, the person, AI and what comes after the post are read by others, or bind nothing in it. */
 const READ_ELSEWHERE =
-  /\bwords\b|\bword (?:limit|count)\b|\b(?:first|third|1st|3rd)[ -]person\b|\b(?:AI|A\.I\.|ChatGPT|GPT|Copilot|chatbots?|language models?|artificial intelligence)\b|\b(?:late|classmates?|peers?|repl(?:y|ies)|respond|Turnitin|email)\b|\bpronoun\b|["“'‘]I["”'’]|\?$/i;
+  /\bmore than (?:an? |one |[\w-]{1,12} ){1,4}(?:sources?|references?|citations?|articles?)\b|\bwords\b|\bword (?:limit|count)\b|\b(?:first|third|1st|3rd)[ -]person\b|\b(?:AI|A\.I\.|ChatGPT|GPT|Copilot|chatbots?|language models?|artificial intelligence)\b|\b(?:late|classmates?|peers?|repl(?:y|ies)|respond|Turnitin|email)\b|\bpronoun\b|["“'‘]I["”'’]|\?$/i;

@@ -4,7 +4,7 @@ import type { Bounds } from "./requirement.ts";
 const AT_LEAST =
   /(?:\b(?:at least|at the least|(?<!\bw(?:or)?ds? )min(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:less|fewer|shorter) than|between|more than|over|atleast)(?: an?)?|>=|≥|>)[ :]{0,2}$/i;
 const AT_MOST =
-  /(?:\b|(?=n['’]t))(?:at most|(?<!\bw(?:or)?ds? )max(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:more|longer|greater) than|limit(?:ed|ing)?(?: (?:it|yourself|your \w{1,15}))?(?: to| of| is)?|(?:no|not) (?:be )?(?:more|longer) than (?:a|half a|one) page \(|(?:not|n['’]t) (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|^you have(?: only| just)?|(?<=[.?!;] )you have(?: only| just)?|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
+  /(?:\b|(?=n['’]t))(?:at most|(?<!\bw(?:or)?ds? )max(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:more|longer|greater) than|(?:not|never|(?<=n['’])t|avoid) (?:cit(?:e|ing)|hav(?:e|ing)|includ(?:e|ing)|list(?:ing)?|rely(?:ing)? on|us(?:e|ing)) more than|limit(?:ed|ing)?(?: (?:it|yourself|your \w{1,15}))?(?: to| of| is)?|(?:no|not) (?:be )?(?:more|longer) than (?:a|half a|one) page \(|(?:not|n['’]t) (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|^you have(?: only| just)?|(?<=[.?!;] )you have(?: only| just)?|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
 const EXACTLY = /\b(?:exactly|precisely|(?:use|using|cite|citing|include|with) (?:only|just))[ :]{0,2}$/i;
 const OR_MORE =
   /^(?:\+| ?(?:or (?:more|longer|over)|minimum|min\b|at (?:the (?:very )?)?least|at minimum|and up)| ?\(min(?:imum\b|\b\.?)\))/i;
@@ -31,6 +31,14 @@ const AND_MAXIMUM = new RegExp(
   String.raw`^ ?(?:minimum|min\b)\W{1,4}(?:and )?${NUMBER}(?:[ -]words?)? (?:maximum|max\b)`,
   "i",
 );
+
+/** Whether a number by itself is too few: "more than two sources" are three. */
+export function isMoreThan(before: string): boolean {
+  const near = before.slice(-BEFORE_CHARS);
+  return MORE_THAN.test(near) && !AT_MOST.test(near);
+}
+
+const MORE_THAN = /\bmore than $/i;
 
 /** So much before a number, and so much behind it, says whether it is the least or the most. */
 const BEFORE_CHARS = 40;

@@ -1,5 +1,5 @@
 import { excludesWikipedia } from "./avoided.ts";
-import { boundsOf } from "./bounds.ts";
+import { boundsOf, isMoreThan } from "./bounds.ts";
 import { countedInLanguages } from "./counted-in-languages.ts";
 import { exceptedYearsIn } from "./excepted-years.ts";
 import { worksNamedBy } from "./named-works.ts";
@@ -43,7 +43,7 @@ const TAKEN_FROM = new RegExp(
   "i",
 );
 const LABELLED = new RegExp(
-  String.raw`\b${NOUN}(?:(?: needed| required| count)[ :=|]{1,3}| ?[:=|] ?| \((?=(?:at least|min)))(?:at least |min(?:imum|\.)? (?:of )?)?(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
+  String.raw`\b${NOUN}(?:(?: needed| required| count)[ :=|]{1,3}| ?[:=|] ?| [(–-] ?(?=(?:at least|min)))(?:at least |min(?:imum|\.)? (?:of )?)?(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
   "i",
 );
 /** Sources without a number. */
@@ -294,8 +294,8 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   if (counted && excepted && counted.index >= excepted.start) return [];
   if (counted) {
     const { 0: words, 1: from, 2: to = "", index } = counted;
-    const last = numberIn(to);
     const before = text.slice(0, index);
+    const last = numberIn(to) + (from === undefined && isMoreThan(before) ? 1 : 0);
     if (
       !isCount(last) ||
       !(isWhole(text, counted) || isWanted(text, index)) ||
