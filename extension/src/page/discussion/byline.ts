@@ -169,8 +169,10 @@ export function nameAlone(line: string): string | null {
 }
 
 /** "Author: Ana Ruiz" above "Posted Date: November 3, 2026" */
-const NAME_LABELS = "author|from|by|name|posted by|user|autor|auteur|de|von";
-const TIME_LABELS = "date|sent|submitted|time|posted(?: date| on)?|fecha|datum|data";
+const NAME_LABELS =
+  "author|from|by|name|(?:posted|written|created) by|user|autor|auteur|de|von|(?:verfasst|erstellt|geschrieben) von";
+const TIME_LABELS =
+  "date|sent|submitted|time|posted(?: date| on)?|created(?: on)?|(?:verfasst|erstellt|geschrieben) am|fecha|datum|data";
 const NAME_LABEL = new RegExp(String.raw`^(?:${NAME_LABELS})\s?:\s`, "i");
 const TIME_LABEL = new RegExp(String.raw`^(?:${TIME_LABELS})\s?:\s`, "i");
 const TIME_LABEL_BEHIND = new RegExp(String.raw`\s(?:${TIME_LABELS})\s?:\s?$`, "i");

@@ -71,12 +71,12 @@ function labelled(zone: Element): string | null {
     return authorName(label.slice(label.lastIndexOf(" by ") + 1));
   const before = /\b(?:post|reply|response|comment|entry|message) (?:by|from) /i.exec(label);
   if (!before) return null;
-  const [name = ""] = label.slice(before.index + before[0].length).split(ANSWERED);
+  const [name = ""] = label.slice(before.index + before[0].length).split(BEHIND_AUTHOR);
   return authorName(name);
 }
 
-/** Behind who answers: "to Sam Ito's comment" */
-const ANSWERED = / to (?=\p{Lu})/u;
+/** Behind who wrote it: "to Sam Ito's comment", and in Canvas "from 2026-11-03" */
+const BEHIND_AUTHOR = / to (?=\p{Lu})| (?:from|on) (?=\d{4}-\d\d-\d\d)/u;
 
 function namedBefore(
   body: Element,

@@ -22,6 +22,7 @@ import {
   PROMPT_BODIES,
   QUOTES,
   TEXT_BOX_NAME,
+  TITLES,
 } from "./markup.ts";
 import { ownPosts } from "./own-posts.ts";
 import { bylineOf, linesIn, SAID } from "./page-lines.ts";
@@ -48,9 +49,11 @@ export function* findPosts({
   isWanted?: (element: Element, bodies: readonly Element[]) => boolean;
 } = {}): Sliced<FoundPost[]> {
   const elements = yield* filtered(flatElements(document.documentElement), () => true);
+  const shown = new Set<string>();
   const known = yield* filtered(
     elements,
-    (element) => isKnownBody(element) && isReadable(element) && holdsNoEditor(element),
+    (element) =>
+      isKnownBody(element) && isReadable(element) && holdsNoEditor(element) && isFirst(element, shown),
   );
   const columns = yield* recentColumns(elements);
   const bodies = yield* withGuesses(known, elements, columns);
@@ -68,9 +71,11 @@ export function* findPosts({
     const text = yield* textOf([element, ...more], isBody, { isKnown, isSigned, author, trimmings });
     // "No." is a post where the page marks it as it marks the others, and says whose it is.
     const isSure = isKnown || isSigned || author !== null;
-    if (text === "" || (!isSure && text.length < GUESSED_MIN_CHARS)) continue;
+    if (text === "" || (!isSure && text.length < GUESSED_MIN_CHARS) || REMOVED.test(text)) continue;
     posts.push({ element, more, author, text, isPrompt: isPrompt(element) });
   }
+  // How many answers each thread of a list has
+  if (posts.length > 0 && posts.every(({ text }) => COUNT.test(text))) return [];
   const own = yield* ownPosts(posts, all);
   const signed = yield* withPrompt(
     posts.map((post) => ({ ...post, isOwn: own.has(post) })),
@@ -82,6 +87,11 @@ export function* findPosts({
   if (isQuestionAnswered(found) && !(yield* areReviews(elements))) return found;
   return (yield* isOfDiscussion(elements, found[0]?.text ?? "")) ? found : [];
 }
+
+const COUNT = /^\d{1,6}$/;
+/** What stands where a post was. */
+const REMOVED =
+  /^(?:the content of )?this (?:forum )?(?:comment|message|post|reply|response) (?:has been|was) (?:deleted|removed)\b.{0,60}$/i;
 
 /**
  * Who a box that holds a post says wrote it, in its first line: not in its first paragraph, which are words of the post,
@@ -127,9 +137,26 @@ function isReadable(element: Element): boolean {
   return isRendered(element) && element.closest(NO_POSTS_IN) === null;
 }
 
-function holdsNoEditor(element: Element): boolean {
-  return ![...flatElements(element)].some((inner) => isEditor(inner) || inner instanceof HTMLTextAreaElement);
+/**
+ * Whether the entry that it is the text of has not been shown before: Canvas draws an opened thread beside the list that
+ * it is in.
+ */
+function isFirst(element: Element, shown: Set<string>): boolean {
+  const id = element.closest("[data-entry-wrapper-id]")?.getAttribute("data-entry-wrapper-id");
+  if (!id) return true;
+  const isNew = !shown.has(id);
+  shown.add(id);
+  return isNew;
 }
+
+function holdsNoEditor(element: Element): boolean {
+  return ![...flatElements(element)].some(
+    (inner) => (isEditor(inner) && !inner.matches(PASTES)) || inner instanceof HTMLTextAreaElement,
+  );
+}
+
+/** Where Quill reads what is pasted: Blackboard has one in what nobody may change, too. */
+const PASTES = ".ql-clipboard";
 
 function* withGuesses(known: Element[], elements: Element[], columns: ReadonlySet<Element>): Sliced<Body[]> {
   const isKnown = new Set(known);
@@ -206,7 +233,10 @@ function isInside(element: Element, outer: ReadonlySet<Element>): boolean {
 }
 
 function* marked(elements: Element[]): Sliced<Body[]> {
-  const found = yield* filtered(elements, (element) => element.matches(CONTAINERS) && isReadable(element));
+  const found = yield* filtered(
+    elements,
+    (element) => element.matches(CONTAINERS) && !element.matches(TITLES) && isReadable(element),
+  );
   return found.map(guess);
 }
 
@@ -285,8 +315,10 @@ function isApart(repeated: readonly BylinedPost[], boxes: ReadonlySet<Element>):
   return counts.every((held) => held > 0) && counts.some((held) => held > 1);
 }
 
-function isNamedPost({ className }: Element): boolean {
-  const name = className.toString();
+function isNamedPost(element: Element): boolean {
+  // "Reply", below each
+  if (isControl(element) || element.matches("a")) return false;
+  const name = element.className.toString();
   return POST_NAME.test(name) && !POST_PART_NAME.test(name);
 }
 

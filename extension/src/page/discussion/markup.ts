@@ -17,6 +17,7 @@ export const PROMPT_BODIES = [
   // Blackboard Ultra
   ".entry.original .bb-editor",
   ".js-discussion-topic .bb-editor-root",
+  ".js-discussion-topic .bb-editor:not(.bb-editor-root *)",
   ".discussion-topic-description .bb-editor-root",
   // Open edX, legacy and new
   ".discussion-article .post-body",
@@ -71,10 +72,18 @@ export const POST_BODIES = [
   ".js-comment .comment-copy",
   ".thing.comment .usertext-body",
   ".comtr .commtext",
-  // vBulletin 4
+  // Zulip
+  ".message_row .message_content",
+  // ILIAS
+  ".ilFrmPostContent",
+  // vBulletin 3, and 4
+  '[id^="post_message_"]',
   "blockquote.postcontent",
   "article[data-post-id] .cooked",
   ".topic-post .cooked",
+  // Sakai's Commons
+  ".commons-post-content:not(:has(.commons-post-content))",
+  ".commons-comment-content",
 ];
 
 /** Containers of a post where nothing is known about the page. */
@@ -90,6 +99,9 @@ export const POST_CONTAINERS = [
   '[itemtype*="DiscussionForumPosting"]',
   '[itemtype$="schema.org/Comment"]',
 ];
+
+/** Moodle's threaded view: no more than the title of a post, who wrote it and when. */
+export const TITLES = '[data-region="post"]:not(:has(.post-content-container, .posting))';
 
 /** The same by its name: `post`, `forum-post`, `reply_item`, `commentEntry`; not `postal` or `composer`. */
 export const POST_NAME = /(^|[-_\s])(post|comment|reply|entry|message|response)([-_\s]|[A-Z0-9]|s?$|s?\s)/;
@@ -126,6 +138,8 @@ export const AUTHORS = [
   ".comment-user",
   ".hnuser",
   ".conv-author-details > :first-child",
+  ".sender_name_text",
+  ".ilFrmPostHeader .small > a",
   ".author-name",
   ".authorName",
   // Sakai; the date behind it has the same name.
@@ -164,4 +178,6 @@ export const COLUMNS =
   'aside, [role="complementary"], [class~="sidebar"], [class~="left-sidebar"], [class~="right-sidebar"]';
 
 /** Where no post is. Unlike `SURROUNDINGS`, since some systems wrap their posts in forms and asides. */
-export const NO_POSTS_IN = 'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"]';
+export const NO_POSTS_IN =
+  // In Discourse, what is shown once more of an answer, and who closed the thread.
+  'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"], .embedded-posts, .small-action';

@@ -16,7 +16,7 @@ const WORD = String.raw`[^\s\d.,:;()|-]`;
 export const TIMES = new RegExp(
   [
     // No word ends in a time, save "于2026年3月3日".
-    String.raw`(?<!\d|(?![于於])\p{L})(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? 20\d\d)?`,
+    String.raw`(?<!\d|(?![于於])\p{L})(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? 20\d\d|,? ${CLOCK} 20\d\d)?`,
     String.raw`\d{1,2}\.? ${MONTH}\.?(?:,? 20\d\d)?`,
     String.raw`20\d\d-\d\d-\d\dt\d\d:\d\d[\d:.]{0,10}(?:z|[+-]\d\d:?\d\d)?`,
     String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}${CLOCK_BEHIND}`,

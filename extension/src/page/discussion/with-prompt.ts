@@ -28,8 +28,8 @@ export function* withPrompt(
   if (hasPrompt || (found[0] && found[0].author === null)) return found;
   const elements = found.map((post) => post.element);
   const lead = yield* leadText(elements[0] ? boxOf(elements[0], elements) : null, columns);
-  if (!lead || (found.length === 0 && (isSignedByMany(lead.text) || (yield* holdsSeveralPosts(lead)))))
-    return found;
+  if (!lead || isSignedByMany(lead.text)) return found;
+  if (found.length === 0 && (yield* holdsSeveralPosts(lead))) return found;
   const others = found.map((post) => ({ ...post, kind: "post" as const }));
   // The first author's name may stand in a box that holds the answers, too.
   const text = withoutHeadAndTail(withoutAboutLines(lead.text, found[0]?.author ?? null));
@@ -55,10 +55,14 @@ function isSignatureOnly(line: string): boolean {
 /** Whether a text holds the posts of several people: better no prompt than one with what they wrote. */
 function isSignedByMany(text: string): boolean {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  if (timesBelow(lines) > 1) return true;
+  if (timesBelow(lines) > 1 || lines.filter((line) => SIGNED_IN_LINE.test(line)).length > 1) return true;
   const names = lines.map((line, at) => (bylineIn(line) ?? bylineOfLines([line, lines[at + 1] ?? ""]))?.name);
   return new Set(names.filter((name) => name !== undefined)).size > 1;
 }
+
+/** "2 ：たかし：2025/11/03(月) 16:23 ID:aB3x2K0", and in a wiki "Inuk84 (talk) 16:20, 3 November 2025 (UTC)" */
+const SIGNED_IN_LINE =
+  /^\d{1,4} ?[：:].{2,60}\d{1,2}:\d\d.{0,10} ID:\S{4,12}$|\(talk\) \d{1,2}:\d\d, \d{1,2} \p{L}{3,12} 20\d\d \(UTC\)/u;
 
 /**
  * Whether boxes of one kind that stand beside each other hold what it says, and somebody's name each: they are posts
