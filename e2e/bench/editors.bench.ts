@@ -162,6 +162,7 @@ async function pastedByHand(place: Place): Promise<string> {
     await pause();
     await noteArrival(browser, whole.at(-1) ?? "");
     await display.press("ctrl+v");
+    await pause(ARRIVES_MS);
     const arrival = () => page.run(() => (window as Moments).arrivedAt ?? 0);
     if (!(await within(async () => (await arrival()) > 0, WATCHED_MS))) return "nothing arrives";
     const offeredAt = await page.run(() => (window as Moments).offeredAt ?? 0);
@@ -308,6 +309,7 @@ async function pressInsert(place: Place): Promise<string[]> {
       for (const old of document.querySelectorAll<HTMLElement>("[role=status]")) old.dataset.old = "";
     });
     await panel.click(button);
+    await pause(ARRIVES_MS);
     if (button !== "Insert into page") await allowFrame();
     return until("The panel says nothing", messages);
   };
@@ -317,6 +319,9 @@ async function pressInsert(place: Place): Promise<string[]> {
   const isAnother = async () => (await messages()) !== said;
   return (await within(isAnother, WATCHED_MS)) ? [said, (await messages()) ?? ""] : [said];
 }
+
+/** Nobody asks the panel or the page for anything while a reply comes in: what asks takes a core from what is measured. */
+const ARRIVES_MS = 400;
 
 const JOINED = "in the box, joined";
 const UNCONFIRMED = "shows nothing yet: look";
