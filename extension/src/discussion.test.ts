@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { mergeDiscussions } from "./discussion.ts";
 
-const piece = (kind: "prompt" | "opening" | "post", text: string) => ({
+const piece = (kind: "prompt" | "opening" | "post", text: string, author: string | null = null) => ({
   kind,
-  author: null,
+  author,
   text,
   isCut: false,
 });
@@ -22,6 +22,14 @@ test("the first of a page is its prompt where nothing else is", () => {
 test("a prompt in a frame makes the page's first post a post", () => {
   const merged = mergeDiscussions([frame(false, piece("prompt", "Q")), frame(true, piece("opening", "A"))]);
   expect(merged.map(({ kind, text }) => `${kind} ${text}`)).toEqual(["post A", "prompt Q"]);
+});
+
+test("what several people say in the same words stays", () => {
+  const agreed = (author: string | null) => piece("post", "I agree.", author);
+  const merged = mergeDiscussions([
+    frame(true, piece("prompt", "Q"), agreed("Ana Ruiz"), agreed("Tuan Le"), agreed(null)),
+  ]);
+  expect(merged.map(({ author }) => author)).toEqual([null, "Ana Ruiz", "Tuan Le", null]);
 });
 
 test("what two frames show alike is offered once", () => {

@@ -238,6 +238,15 @@ describe("a work that its user describes", () => {
       expect(notices.join()).toMatch(/Fares and fevers” has been retracted, so it is not cited/);
     });
 
+    test("is not cited where no index answers, and its user is told, where its title says so", async () => {
+      Object.assign(site.indexes, { crossref: 503, openAlex: 503 });
+      site.upstream.onMessage(/./, { content: filled("Fevers matter [@roe1998].") });
+      const one = { ...bySomebody, kind: "article", title: "RETRACTED: Fares and fevers" };
+      const { content, notices } = await site.generate(wish({ givenSources: [givenSource.parse(one)] }));
+      expect(content).not.toMatch(/roe1998|Roe/);
+      expect(notices.join()).toMatch(/Fares and fevers” has been retracted, so it is not cited/);
+    });
+
     test("is cited where no index answers whether it is, and where the index has nothing against it", async () => {
       const standing = { ...bySomebody, address: "https://doi.org/10.1000/fares" };
       for (const state of ["ok", 503] as const) {

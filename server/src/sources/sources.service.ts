@@ -103,12 +103,17 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     async find(query: SourceQuery, known: FoundWorks | null = null): Promise<FoundSources> {
       try {
         const hasReplacements = query.choices !== undefined;
-        return await offered(known ?? (await inOneLookUp(() => lookUp(query, { hasReplacements }))), query);
+        const found = known ?? (await inOneLookUp(() => lookUp(query, { hasReplacements })));
+        const { ofDescribed: _, ...all } = await offered(found, query);
+        return all;
       } catch (error) {
         if (!(error instanceof NoIndexError)) throw error;
         logger.warn({ err: error }, "no scholarly index could be reached");
-        const given = await offered(NOTHING_LOOKED_UP, { ...query, requested: NONE_ASKED });
-        return { ...given, notices: [unreachableNotice(given.sources.length)] };
+        const { ofDescribed, ...given } = await offered(NOTHING_LOOKED_UP, {
+          ...query,
+          requested: NONE_ASKED,
+        });
+        return { ...given, notices: [unreachableNotice(given.sources.length), ...ofDescribed] };
       }
     },
 
@@ -317,9 +322,15 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     };
   }
 
-  /** What of the works a post may cite, after what was decided about them. */
-  async function offered(found: FoundWorks, query: SourceQuery): Promise<FoundSources> {
-    const { candidates, wanted, isPinned, notices } = await chosenOf(found, query);
+  /**
+   * What of the works a post may cite, after what was decided about them, and what of the notices is about works that
+   * the user described.
+   */
+  async function offered(
+    found: FoundWorks,
+    query: SourceQuery,
+  ): Promise<FoundSources & { ofDescribed: string[] }> {
+    const { candidates, wanted, isPinned, notices, ofDescribed } = await chosenOf(found, query);
     const works = wanted === 0 ? [] : candidates.slice(0, wanted + SPARES);
     // Who pinned a work has judged that it fits.
     const fitting = works.filter((one) => one.isFitting || isPinned(one)).length;
@@ -331,6 +342,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       wanted,
       required: Math.min(fitting, wanted),
       notices,
+      ofDescribed,
     };
   }
 
@@ -359,6 +371,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       // What somebody or their topic named is wanted as much as what they pinned.
       isPinned: ({ work, isOwn, isNamed }: ChosenWork) =>
         isOwn || isNamed || (work.doi !== null && choices.pinned.includes(work.doi)),
+      ofDescribed: described.notices,
       notices: [
         ...(short === null ? [] : [short]),
         ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
