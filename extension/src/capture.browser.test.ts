@@ -61,6 +61,10 @@ test.each([
   ["<div>Page 1 of 1 <a href='#'>Next</a></div>", false],
   ["<div><a href='#'>Previous</a> <a href='#'>Next</a></div>", false],
   ["<p>Read page 1 of 4 in the reader.</p>", false],
+  ["<div style='display: none'><button>Show 5 previous replies</button></div>", false],
+  ["<button aria-label='More options for Will Post'></button>", false],
+  ["<button>Read More, Reply from Zoë Smith</button>", false],
+  ["<button>Show 5 previous replies</button>", true],
 ])("a thread that goes on another page is said to: %s", async (pager, goesOn) => {
   const { hasMore } = await discussionWith(article("Maria Lopez", SAM) + article("Sam Ito", SAM) + pager);
   expect(hasMore).toBe(goesOn);

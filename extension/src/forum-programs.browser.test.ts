@@ -208,7 +208,7 @@ test("an answer within the box of the topic is an answer", async () => {
   const entry = ({
     name,
     words,
-  }: Post) => `<div data-entry-wrapper-id="7"><span data-testid="author_name">${name}</span>
+  }: Post) => `<div data-entry-wrapper-id="of-${name}"><span data-testid="author_name">${name}</span>
     <span class="user_content" data-resource-type="discussion_topic.reply"><p>${words}</p></span></div>`;
   const body = `<main><div data-testid="discussion-topic-container"><span data-testid="author_name">${ASKED.name}</span>
     <span class="user_content" data-resource-type="discussion_topic.body"><p>${PROMPT}</p></span>${each(POSTS, entry)}</div></main>`;

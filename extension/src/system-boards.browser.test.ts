@@ -138,6 +138,99 @@ test("HyperKitty: links that are called reply are no posts", async () => {
   );
 });
 
+// src/discussions of openedx/frontend-app-discussions: AlertBar, Comment, AuthorLabel
+test("Open edX: who edited or closed a post did not write it", async () => {
+  const name = (user: string) =>
+    `<a data-testid="learner-posts-link"><span class="author-name">${user}</span></a>`;
+  const note = `<div role="alert" class="alert alert-info">Edited by ${name("staff_helen")} • Reason: units</div>`;
+  const reply = `<div class="discussion-comments"><div>${name("teo")}</div><div class="html-loader"><p>${ALSO}</p></div></div>`;
+  const comment = (user: string, text: string, more = "") =>
+    `<div class="post-card-comment">${note}<div>${name(user)}</div>
+      <div class="comment-body html-loader"><p>${text}</p></div>${more}</div>`;
+  expect(await shownIn(comment("marek", ASKED) + comment("kwame", SENT, reply))).toEqual([
+    ["marek", ASKED],
+    ["kwame", SENT],
+    ["teo", ALSO],
+  ]);
+});
+
+// static templates of the old discussions: response-comment-show.underscore
+test("Open edX of before: comments on an answer", async () => {
+  const entry = (kind: string, user: string, text: string) =>
+    `<div class="discussion-${kind}"><div class="response-body"><p>${text}</p></div>
+      <p class="posted-details">posted <span class="timeago">4 days ago</span> by <a class="username">${user}</a></p></div>`;
+  const page = `<li>${entry("response", "marek", ASKED)}<ol><li>${entry("comment", "kwame", SENT)}</li></ol></li>
+    <li>${entry("response", "teo", ALSO)}</li>`;
+  expect(await shownIn(`<ol>${page}</ol>`)).toEqual([
+    ["marek", ASKED],
+    ["kwame", SENT],
+    ["teo", ALSO],
+  ]);
+});
+
+// webcomponents/conversations of sakaiproject/sakai: SakaiPost.js, SakaiComment.js
+test("Sakai's Conversations: comments on answers, and what a moderator has hidden", async () => {
+  const post = (name: string, text: string, more = "") =>
+    `<sakai-post><div class="post"><div class="conv-author-details"><div class="fs-6 fw-bold">${name}</div><div class="small">Mar 4, 2026, 10:12 AM</div></div>
+      <div class="post-main">${text}</div></div>${more}</sakai-post>`;
+  const comment = `<sakai-comment><div class="post-comment"><div class="post-comment-topbar"><div class="fs-6 fw-bolder">Kwame Boateng</div>
+      <div class="small">Mar 4, 2026, 10:30 AM</div></div><div class="post-main"><div class="post-message"><p>${SENT}</p></div></div></div></sakai-comment>`;
+  const shown = await shownIn(
+    post("Marek Novak", `<div class="fs-5"><p>${ASKED}</p></div>`, comment) +
+      post("Hana Kim", '<div class="sak-banner-info">This post has been hidden by a moderator</div>') +
+      post("Teo Lind", `<div class="fs-5"><p>${ALSO}</p></div>`),
+  );
+  expect(shown).toEqual(ANSWERED);
+});
+
+test("Canvas, classic: who asked", async () => {
+  const entry = (name: string, text: string) =>
+    `<article class="discussion_entry"><h2 class="discussion-title"><a class="author">${name}</a></h2><div class="user_content"><p>${text}</p></div></article>`;
+  const shown = await shownIn(
+    `<article id="discussion_topic"><h1 class="discussion-title">Notes</h1><div class="discussion-subtitle"><a title="Author's name" href="#">Marek Novak</a></div>
+      <div class="message_wrapper"><div class="message user_content"><p>${ASKED}</p></div></div></article>` +
+      entry("Kwame Boateng", SENT) +
+      entry("Teo Lind", ALSO),
+  );
+  expect(shown).toEqual(ANSWERED);
+});
+
+// mod/forum/templates of moodle/moodle: inpage_reply, forum_discussion_nested_v2_post_reply
+test("Moodle: neither the open box of a reply nor what is attached to a post is of it", async () => {
+  const post = (name: string, text: string, more = "") =>
+    `<article data-region="post" data-post-id="7"><div class="forumpost" data-content="forum-post" aria-label="Re: Notes by ${name}">
+      <header><h3>Re: Notes</h3></header><div class="post-message" id="post-content-7"><p>${text}</p></div>
+      <div><a href="#" aria-label="Attachment wind.png">Attachment wind.png</a></div>${more}</div></article>`;
+  const box = `<div data-content="inpage-reply-content"><form data-post-id="7"><textarea>My unsent words</textarea>
+      <input type="checkbox" id="p"><label for="p">Reply privately</label></form></div>`;
+  const shown = await shownIn(
+    post("Marek Novak", ASKED) + post("Kwame Boateng", SENT, box) + post("Teo Lind", ALSO),
+  );
+  expect(shown).toEqual(ANSWERED);
+});
+
+test("what a post quotes of another without saying so is not its own, save where it says no more", async () => {
+  const entry = (name: string, body: string) =>
+    `<div data-testid="discussion-entry-container"><span data-testid="author_name">${name}</span>
+      <span class="user_content" data-resource-type="discussion_topic.reply">${body}</span></div>`;
+  const quote = `<blockquote><p>${ASKED}</p></blockquote>`;
+  const shown = await shownIn(
+    entry("Marek Novak", `<p>${ASKED}</p>`) +
+      entry("Kwame Boateng", `${quote}<p>${SENT}</p>`) +
+      entry("Teo Lind", quote) +
+      entry(
+        "Ana Ruiz",
+        `<blockquote><p>The heart has its reasons, says the book.</p></blockquote><p>${ALSO}</p>`,
+      ),
+  );
+  expect(shown).toEqual([
+    ["Marek Novak", ASKED],
+    ["Kwame Boateng", SENT],
+    ["Teo Lind", ASKED],
+    ["Ana Ruiz", `The heart has its reasons, says the book.\n\n${ALSO}`],
+  ]);
+});
+
 test("a board of the nineties, which says when before the year", async () => {
   const post = ([name = "", text = ""]: string[]) =>
     `<p><b>${name}</b> <i>wrote on Mon Nov 3 16:20 2026:</i></p><p>${text}</p><hr>`;

@@ -28,7 +28,8 @@ export function findAuthor(
       (element) =>
         !others.some((other) => holds(other, element)) &&
         !(isKnown && holds(body, element)) &&
-        !isReaction(element, body),
+        !isReaction(element, body) &&
+        !isNote(element, body),
     );
     const isBelow = (element: Element) => zone !== body && isAfter(element, body);
     const name = labelled(zone) ?? nameAmong(candidates.filter((element) => !isBelow(element)));
@@ -45,6 +46,12 @@ export function findAuthor(
 function isReaction(element: Element, body: Element): boolean {
   const around = element.closest(REACTIONS);
   return around !== null && !holds(around, body);
+}
+
+/** Whether it names who edited or closed the post, in a note above it: Open edX. */
+function isNote(element: Element, body: Element): boolean {
+  const note = element.closest(".alert, [role='alert']");
+  return note !== null && !holds(note, body);
 }
 
 function nameAmong(candidates: Element[]): string | null {
@@ -65,6 +72,8 @@ const PAGE = "body, html, main, [role='main'], body > form, form:has(main, nav, 
 
 /** "Reply from Maria Lopez", "Reply by Maria Lopez to Sam Ito's comment", as a label for who cannot see the page. */
 function labelled(zone: Element): string | null {
+  // The label of an anonymous student in Canvas is not what they are called.
+  if (zone.querySelector('[data-testid="author_name"]')) return null;
   const label = (zone.getAttribute("aria-label") ?? "").replace(/\s+/g, " ");
   // Moodle: "Re: Votes at ten by Maria Lopez".
   if (zone.matches('[data-content="forum-post"]'))
@@ -82,8 +91,9 @@ function namedBefore(
   body: Element,
   { zone, inside, others }: { zone: Element; inside: Element[]; others: Element[] },
 ): string | null {
-  const before = inside.slice(0, inside.indexOf(body));
-  if (others.some((other) => before.includes(other))) return null;
+  const all = inside.slice(0, inside.indexOf(body));
+  if (others.some((other) => all.includes(other))) return null;
+  const before = all.filter((element) => !isNote(element, body));
   // Above a list of posts stands a name and a time, too: whoever began the thread.
   return marked(before) ?? (POST_NAME.test(zone.className.toString()) ? besideTime(before) : null);
 }

@@ -76,6 +76,7 @@ export function* findPosts({
   }
   // How many answers each thread of a list has
   if (posts.length > 0 && posts.every(({ text }) => COUNT.test(text))) return [];
+  for (const post of posts) post.text = withoutQuoted(post, posts);
   const own = yield* ownPosts(posts, all);
   const signed = yield* withPrompt(
     posts.map((post) => ({ ...post, isOwn: own.has(post) })),
@@ -89,9 +90,9 @@ export function* findPosts({
 }
 
 const COUNT = /^\d{1,6}$/;
-/** What stands where a post was. */
+/** What stands where a post was: "(post deleted by author)" */
 const REMOVED =
-  /^(?:the content of )?this (?:forum )?(?:comment|message|post|reply|response) (?:has been|was) (?:deleted|removed)\b.{0,60}$/i;
+  /^\(?(?:the content of )?(?:this )?(?:forum )?(?:comment|message|post|reply|response|topic) (?:(?:has been|was|is) )?(?:deleted|flagged|hidden|removed|withdrawn)\b.{0,80}$/i;
 
 /**
  * Who a box that holds a post says wrote it, in its first line: not in its first paragraph, which are words of the post,
@@ -196,9 +197,9 @@ function withoutColumns(found: Body[], recent: ReadonlySet<Element>): Body[] {
 /** "Ana Ruiz wrote:", above her words in somebody else's post */
 const QUOTES_SOMEBODY = new RegExp(String.raw`^.{2,60} ${SAID}\W{0,3}$`, "i");
 
-/** What is nothing but somebody else's words, or says whose they are: Canvas, Teams, SMF. */
+/** What is nothing but somebody else's words, or says whose they are: Canvas, Teams, SMF, and a page that Discourse shows. */
 const QUOTE =
-  '[data-discussion-reply-preview], [data-tid*="quoted-reply" i], [itemtype="http://schema.skype.com/Reply"], [class~="quoteheader"], [class~="quoteheader"] + blockquote';
+  '[data-discussion-reply-preview], [data-tid*="quoted-reply" i], [itemtype="http://schema.skype.com/Reply"], [class~="quoteheader"], [class~="quoteheader"] + blockquote, aside[class~="onebox"]';
 /** What a board puts around somebody else's words; a cell is of a table around them. */
 const QUOTING_IN_BODY = `${QUOTE}, aside[data-username], td, [class*="quote_container" i], [class*="quote-container" i]`;
 /** A known body may quote a book, too, with its title. */
@@ -214,6 +215,29 @@ function quotesSomebody(quote: Element): boolean {
   const says = quote.matches("blockquote") ? QUOTES_SOMEBODY : ORIGINALLY;
   for (const line of linesIn(quote, { hasAnswers: false })) if (line) return says.test(line.text);
   return false;
+}
+
+/** Shorter words are no quotation that can be told. */
+const QUOTED_MIN_CHARS = 20;
+
+/** A post's text without what it quotes of the others, and says nothing of: those are their words. */
+function withoutQuoted(
+  { element, text, author }: Pick<FoundPost, "element" | "text" | "author">,
+  posts: readonly Pick<FoundPost, "element" | "text" | "author">[],
+): string {
+  const quotes = [...element.querySelectorAll("blockquote")].map(({ textContent }) =>
+    textContent.replace(/\s+/g, " ").trim(),
+  );
+  const ofOthers = quotes.filter(
+    (quote) =>
+      quote.length >= QUOTED_MIN_CHARS &&
+      posts.some(
+        (other) => other.element !== element && other.author !== author && other.text.includes(quote),
+      ),
+  );
+  const rest = ofOthers.reduce((left, quote) => left.replace(quote, ""), text).trim();
+  // Who says nothing else has said that.
+  return rest === "" ? text : rest;
 }
 
 /** Whether a post quotes it. */

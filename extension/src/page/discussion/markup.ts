@@ -47,12 +47,15 @@ export const POST_BODIES = [
   '[data-testid="discussion-root-entry-container"] .user_content:not([data-testid="author_name"] *)',
   ".discussion_entry .user_content",
   '[data-region="post"] .post-content-container',
+  // Its nested view of today
+  '.post-message[id^="post-content-"]',
   ".forumpost .posting",
   "d2l-html-block",
   ".d2l-htmlblock",
   ".bb-editor-root",
   "bb-message bb-rich-text-editor",
   ".discussion-response .response-body",
+  ".discussion-comment .response-body",
   // In WordPress it is the box around the text.
   ".comment-body:not(:has(.comment-content, .comment-copy))",
   ".comment-body .comment-content",
@@ -65,6 +68,7 @@ export const POST_BODIES = [
   // Sakai's Conversations; what stands beside the message there is its author and its buttons.
   "sakai-post .discussion-post-content > div:not(.conv-author-details) > .fs-5",
   "sakai-post .post-main .fs-5",
+  "sakai-comment .post-message",
   "#qanda-content .render-html-content",
   '[data-testid="answer"] > .disthrb-body-layout [data-testid="content"]',
   ".discuss-comment .discom-content",
@@ -90,8 +94,8 @@ export const POST_BODIES = [
 export const POST_CONTAINERS = [
   "article",
   '[role="article"]',
-  // Not a link to one.
-  "[data-post-id]:not(a, button)",
+  // Not a link to one, nor what is written below one.
+  "[data-post-id]:not(a, button, form)",
   "[data-entry-id]",
   "[data-comment-id]",
   "[data-message-id]",
@@ -101,7 +105,7 @@ export const POST_CONTAINERS = [
 ];
 
 /** Moodle's threaded view: no more than the title of a post, who wrote it and when. */
-export const TITLES = '[data-region="post"]:not(:has(.post-content-container, .posting))';
+export const TITLES = '[data-region="post"]:not(:has(.post-content-container, .posting, .post-message))';
 
 /** The same by its name: `post`, `forum-post`, `reply_item`, `commentEntry`; not `postal` or `composer`. */
 export const POST_NAME = /(^|[-_\s])(post|comment|reply|entry|message|response)([-_\s]|[A-Z0-9]|s?$|s?\s)/;
@@ -124,6 +128,8 @@ export const AUTHORS = [
   '[itemprop="author"]',
   '[rel~="author"]',
   ".discussion-title .author",
+  // Canvas, classic
+  ".discussion-subtitle > a",
   // Moodle 5; before it, the element is an address.
   '[data-content="forum-post"] header a[href*="/user/view.php"]',
   "address",
@@ -138,6 +144,7 @@ export const AUTHORS = [
   ".comment-user",
   ".hnuser",
   ".conv-author-details > :first-child",
+  ".post-comment-topbar .fw-bold, .post-comment-topbar .fw-bolder",
   ".sender_name_text",
   ".ilFrmPostHeader .small > a",
   ".author-name",

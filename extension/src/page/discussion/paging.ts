@@ -1,5 +1,5 @@
 import { flatElements, flatParent } from "../flat-tree.ts";
-import { isRendered } from "../visibility.ts";
+import { isVisible } from "../visibility.ts";
 import { labelOf, PRESSED } from "./pressed.ts";
 
 const LEADS_ON = /^(?:next|previous|prev|older|newer|last)(?: (?:page|posts?|replies|comments))?\W{0,3}$/i;
@@ -18,11 +18,11 @@ const RANGE_MAX_CHARS = 60;
 /** Whether the element says that the page shows only a part of what there is, page by page. */
 export function isPaging(element: Element): boolean {
   if (element.matches(PRESSED)) return isPagersNext(element);
-  return isShortRange(element) && isRendered(element);
+  return isShortRange(element) && isVisible(element);
 }
 
 function isPagersNext(control: Element): boolean {
-  if (!LEADS_ON.test(labelOf(control)) || !isRendered(control)) return false;
+  if (!LEADS_ON.test(labelOf(control)) || !isVisible(control)) return false;
   let around = flatParent(control);
   for (let steps = 0; around && steps < STEPS_AROUND; steps += 1, around = flatParent(around)) {
     const words = wordsOf(around);
