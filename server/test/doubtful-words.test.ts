@@ -62,6 +62,8 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "Don't rely on cross-sectional studies",
     "Only books, please",
     "Meta-analyses or systematic reviews only",
+    "Restrict yourself to meta-analyses or systematic reviews",
+    "Each paragraph needs a citation",
     "Rely on newspaper and magazine articles, not on journals",
     "At least one author must be a woman",
     // Styles that nothing here prints.

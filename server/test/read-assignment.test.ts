@@ -65,6 +65,7 @@ describe("what an assignment asks for is read from its words", () => {
     ["Do not use any outside sources.", { kind: "avoid", what: "sources" }],
     ["Outside sources are not allowed.", { kind: "avoid", what: "sources" }],
     ["No citations, please.", { kind: "avoid", what: "sources" }],
+    ["Sources are neither required nor permitted.", { kind: "avoid", what: "sources" }],
     ["Do not simply summarize the chapter.", { kind: "avoid", what: "other" }],
     ["Avoid using jargon.", { kind: "avoid", what: "other" }],
     ["You may not use the textbook.", { kind: "avoid", what: "other" }],

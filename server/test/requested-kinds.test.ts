@@ -25,6 +25,11 @@ describe("since when sources may be", () => {
     ["The list shall comprise three items, each dated 2005 or afterwards.", 2005],
     ["Your evidence must come from academic literature of this decade.", 2020],
     ["Use material from 2022 onward.", 2022],
+    ["The most recent decade of literature, please (i.e., 2013 onward).", 2013],
+    ["Only sources post-dating 2010 will be accepted.", 2011],
+    ["Do not rely upon anything older than ten years.", 2016],
+    ["Use sources released in the present decade.", 2020],
+    ["Use two sources, 2010 <= year <= 2012.", 2010],
   ])("is read: %s", (topic, since) => {
     expect(requestedKinds(topic, 2026).since).toBe(since);
   });

@@ -106,7 +106,7 @@ const ORDERED =
 const PRINTED =
   "(?:books|monographs|meta-analyses|(?:systematic|literature) reviews|(?:newspapers?|magazines?)(?: and (?:newspapers?|magazines?))?(?: articles)?|websites|primary (?:sources|texts|documents)|legal cases|government (?:reports|documents|data))";
 const ALONE = new RegExp(
-  String.raw`^(?:use |cite )?(?:only|just|solely|exclusively|nothing but) ${PRINTED}\b|\b${PRINTED} (?:only|alone|exclusively)\b|\b(?:rely|draw) on ${PRINTED},? (?:and )?not\b`,
+  String.raw`^(?:use |cite )?(?:only|just|solely|exclusively|nothing but) ${PRINTED}\b|\b${PRINTED} (?:only|alone|exclusively)\b|\b(?:rely|draw) on ${PRINTED},? (?:and )?not\b|\b(?:restrict|limit|confine) (?:yourself|yourselves|your (?:sources|research)) to ${PRINTED}\b`,
   "i",
 );
 /** "At least one author must be a woman", "one source has to disagree with you" */
@@ -116,7 +116,12 @@ const OF_ONE =
 const OTHER_STYLE =
   /\b(?:ASA|CSE|ACS|AAA|APSA|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|SBL|OSCOLA|MHRA|ALWD|McGill)\b/;
 
+/** "Each paragraph needs a citation": how many there will be nobody knows beforehand. */
+const OF_EACH =
+  /\b(?:each|every) (?:paragraph|claim|argument|point|statement|section) (?:needs?|requires?|must|should|has to|is to)\b.{0,30}\b(?:citations?|references?|sources?)\b/i;
+
 function isKind(text: string): boolean {
+  if (OF_EACH.test(text)) return true;
   return (KIND.test(text) && ORDERED.test(text)) || ALONE.test(text) || OF_ONE.test(text);
 }
 

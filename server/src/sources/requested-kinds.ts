@@ -44,7 +44,7 @@ export interface RequestedKinds extends Years {
 export function requestedKinds(topic: string, thisYear = new Date().getFullYear()): RequestedKinds {
   const sentences = withoutOtherTasks(topic)
     .replaceAll(/\s+/g, " ")
-    .split(/[?!;]|(?<!\b(?:mind?|mín|max))\.(?!\w)/)
+    .split(/[?!;]|(?<!\b(?:mind?|mín|max|i\.e|e\.g))\.(?!\w)/)
     .filter(({ length }) => length >= SENTENCE_MIN_CHARS);
   const years = sentences.map((sentence) => sourcesYears(sentence, thisYear));
   return {

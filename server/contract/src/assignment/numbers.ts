@@ -27,7 +27,7 @@ const TENS = new Map(
   ]),
 );
 const WORD = `(?:${[...ONES, ...TENS.keys(), "hundred", "thousand"].join("|")})`;
-const ROUND = `(?:(?:a )?half[ -](?:a )?dozen|(?:(?:a|${ONES.slice(1, 4).join("|")}|[1-3]) )?dozen|a (?:couple|pair)(?: of)?)`;
+const ROUND = `(?:(?:a )?half[ -](?:a )?dozen|(?:(?:a|${ONES.slice(1, 4).join("|")}|[1-3]) )?dozen|a (?:couple|pair|trio)(?: of)?)`;
 
 /** A number as people write it in an assignment: "1,500", "300", "two hundred and fifty", "three (3)", "half a dozen", "a pair of". */
 export const NUMBER = String.raw`((?:${ROUND}|\d{1,3},\d{3}|\d{1,4}|${WORD}(?:(?:[ -]|(?<=hundred|thousand)(?: and |-and-))${WORD}){0,5})(?: ?\(\d{1,4}\))?)`;
@@ -69,6 +69,7 @@ const SHARED_BELOW = 10;
 
 function roundIn(text: string): number | null {
   if (/couple|pair/.test(text)) return 2;
+  if (text.includes("trio")) return 3;
   if (!text.includes("dozen")) return null;
   if (text.includes("half")) return 6;
   const [many = ""] = text.split(" ");

@@ -10,7 +10,7 @@ import { NUMBER, numberIn } from "./numbers.ts";
 import { ANY_YEAR, type Years } from "./years.ts";
 
 const SOURCES =
-  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later)))\b/i;
+  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
   /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|encouraged|fine|optional|preferred|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
@@ -32,11 +32,19 @@ const FROM_YEAR = new RegExp(
   "i",
 );
 const YEAR_OR_LATER = new RegExp(
-  String.raw`\b${YEAR}(?: ?\+| or (?:later|newer|after(?:wards?)?|beyond|onwards?)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d)`,
+  String.raw`\b${YEAR}(?: ?\+| or (?:later|newer|after(?:wards?)?|beyond|onwards?)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d| ?(?:<=?|≤) ?(?:the )?(?:publication )?(?:year|date)\b)`,
   "i",
 );
-const AFTER_YEAR = new RegExp(String.raw`\b(?:(?:after|newer than|later than) |post-?)${YEAR}\b(?!s)`, "i");
-const RANGE = new RegExp(String.raw`\b${YEAR} ?(?:and|to|through|until|till|-|–) ?${YEAR}\b(?!s)`, "i");
+const AFTER_YEAR = new RegExp(
+  String.raw`\b(?:(?:after|newer than|later than|post-?dat(?:e|es|ed|ing)) |post-?)${YEAR}\b(?!s)`,
+  "i",
+);
+/** "2010 <= year <= 2012" */
+const AT_LEAST_YEAR = "(?:<=?|≤) ?(?:the )?(?:publication )?(?:year|date)\\b";
+const RANGE = new RegExp(
+  String.raw`\b${YEAR} ?(?:and|to|through|until|till|-|–|${AT_LEAST_YEAR} ?(?:<=?|≤)) ?${YEAR}\b(?!s)`,
+  "i",
+);
 const BEFORE_YEAR = new RegExp(
   String.raw`\b(?:before|prior to|earlier than|older than|predat(?:e|es|ing)) ${YEAR}\b(?!s)`,
   "i",
