@@ -37,6 +37,9 @@ test.each([
   "Use two articles, but keep Steffen and his coauthors out of your post.",
   "Everyone cites Steffen, so please find something else.",
   "Kindly skip Steffen.",
+  "Use one source on the boundaries other than Hansen, Steffen, and Rockström.",
+  "Critique Steffen without citing him.",
+  "Use Rockström, but not Planetary Boundaries.",
   "Please ignore Science this time.",
   "Enough of Steffen for this term; find two others.",
   "We have had enough of Steffen.",
@@ -51,6 +54,8 @@ test.each([
 
 test.each([
   "Use Steffen, not Bandura.",
+  "Use no sources other than Steffen.",
+  "No source other than Steffen will do.",
   "Do not cite Steffen et al. (2015).",
   "Do not cite Steffen, 2015.",
   "Do not cite Steffen alone.",

@@ -21,6 +21,7 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
       withoutSecondMention,
       withEntry,
       withPublisher,
+      withRevisedEdition,
       withBook,
       withProceedings,
       withLongPrepositions,
@@ -266,8 +267,20 @@ function withPublisher(work: CslItem, style: RenderedStyle): CslItem {
   if (style === "ama") return { ...work, publisher: publisher.replace(OF_BUSINESS, " $1") };
   const bare = publisher.replace(/^(?:The|A|An) (?=\p{Lu})/u, "").replace(OF_BUSINESS, "");
   const isAcademic = /\bPress\b/.test(bare) && /\b(?:University|MIT)\b/.test(bare);
-  const short = isAcademic ? bare.replace(/\bUniversity\b/, "U").replace(/\bPress\b/, "P") : bare;
-  return { ...work, publisher: short.replace(/\bU P\b/, "UP") };
+  if (!isAcademic) return { ...work, publisher: bare };
+  // "Belknap P of Harvard UP", "U of Chicago P"
+  const whole = bare.replaceAll(/\bUniversity Press\b/g, "UP");
+  return { ...work, publisher: whole.replace(/\bUniversity\b/, "U").replace(/\bPress\b/, "P") };
+}
+
+/**
+ * A revised edition begins with a small letter in the parentheses of the Bluebook (21st edition, rule 15.4), and Harvard
+ * has no "ed." for an edition (Cite Them Right, 12th edition).
+ */
+function withRevisedEdition(work: CslItem, style: RenderedStyle): CslItem {
+  if (work.edition === undefined || !/^rev\. ed\.?$/i.test(work.edition)) return work;
+  if (style === "harvard") return { ...work, edition: "Rev. edn" };
+  return style === "bluebook" ? { ...work, edition: "rev. ed." } : work;
 }
 
 const OF_BUSINESS = /,? (Inc|Ltd|LLC|Co|Corp)\.?$/;

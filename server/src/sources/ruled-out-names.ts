@@ -16,27 +16,31 @@ export function namesRuledOutIn(topic: string): string[] {
       RULING_OUT.flatMap((pattern) => matchesIn(text, pattern)).flatMap(
         ({ 0: words, groups: { names = "" } = {}, index }) => {
           const behind = text.slice(index + words.lastIndexOf(names) + names.length).slice(0, BEHIND_CHARS);
-          // "Freedom is not Locke" tells; "Use Bandura, not Locke" orders.
-          const isTold = /^not \p{Lu}/u.test(words) && !text.slice(0, index).endsWith(", ");
+          // "Freedom is not Locke" tells; "Use Bandura, not Locke" and "Use Putnam, but not Bowling Alone" order.
+          const isTold = /^not \p{Lu}/u.test(words) && !/, (?:but )?$/.test(text.slice(0, index));
           return isTold || OF_ONE_WORK.test(behind) ? [] : namesIn(names);
         },
       ),
     );
 }
 
-/** Whether a work is by one of the names, or in a journal that is called so. */
+/** Whether a work is by one of the names, or is called so itself, or its journal is. */
 export function isRuledOut({ csl }: Pick<Work, "csl">, names: readonly string[]): boolean {
   if (names.length === 0) return false;
   const families = familiesOf(csl);
   const journal = plain(csl["container-title"] ?? "");
+  const [title = ""] = plain(csl.title).split(":", 1);
   return names.some(
-    (name) => name === journal || families.some((family) => family !== "" && family === familyName(name)),
+    (name) =>
+      name === journal ||
+      (name.includes(" ") && name === title) ||
+      families.some((family) => family !== "" && family === familyName(name)),
   );
 }
 
 /** "Do not cite Milgram (1963)", "Do not cite Milgram et al. (1963)", "Do not cite Milgram alone" */
 const OF_ONE_WORK =
-  /^(?:['’]s?)?(?:,? et al\.?)?(?:,? and colleagues)?,? ?[([]?(?:1[5-9]|20)\d\d|^ (?:alone|only|without|unless)\b/i;
+  /^(?:['’]s?)?(?:,? et al\.?)?(?:,? and colleagues)?,? ?[([]?(?:1[5-9]|20)\d\d|^ (?:alone|only|without(?! (?:citing|quoting|using|referring to) (?:him|her|them)\b)|unless)\b/i;
 const BEHIND_CHARS = 40;
 const BETWEEN = /,? (?:and|or|nor|&) |, /;
 

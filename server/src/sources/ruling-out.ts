@@ -5,7 +5,7 @@ const AND_OTHERS =
   "(?:,? et al\\.?|,? (?:and|or) (?:(?:his|her|their) )?(?:colleagues|co-?authors|team|group|others))?(?: (?:works?|stud(?:y|ies)|papers?|articles?))?";
 
 const NOT =
-  "(?:[Dd]o not|[Dd]on['’]t|[Mm]ust not|[Mm]ay not|[Ss]hould not|[Cc]annot|[Nn]ever|[Aa]void|[Nn]ot|[Nn]othing|[Nn]one|[Nn]either|[Ll]eave out|[Oo]mit|[Ee]xclud(?:e|ing)|[Rr]efrain from|[Nn]o (?:articles?|papers?|sources?|stud(?:y|ies)|works?)(?= (?:by|from|in|published))|[Ww]ithout|(?:[Ss]tay|[Kk]eep) away from|(?:[Ss]teer|[Ss]tay|[Kk]eep) clear of|(?:[Aa]nywhere|[Aa]nything|[Aa]nyone|[Aa]nybody|sources?|articles?|journals?) (?:except|but|other than)(?: for)?)";
+  "(?:[Dd]o not|[Dd]on['’]t|[Mm]ust not|[Mm]ay not|[Ss]hould not|[Cc]annot|[Nn]ever|[Aa]void|[Nn]ot|[Nn]othing|[Nn]one|[Nn]either|[Ll]eave out|[Oo]mit|[Ee]xclud(?:e|ing)|[Rr]efrain from|[Nn]o (?:articles?|papers?|sources?|stud(?:y|ies)|works?)(?= (?:by|from|in|published))|[Ww]ithout|(?:[Ss]tay|[Kk]eep) away from|(?:[Ss]teer|[Ss]tay|[Kk]eep) clear of|(?:[Aa]nywhere|[Aa]nything|[Aa]nyone|[Aa]nybody|(?<!\\b[Nn](?:o|one of the) )(?:sources?|articles?|journals?)) (?:except|but|other than)(?: for)?)";
 const CITE =
   "(?: (?:us(?:e|ing)|cit(?:e|ing)|includ(?:e|ing)|referenc(?:e|ing)|rely(?:ing)? on|draw(?:ing)? on|turn(?:ing)? to|fall(?:ing)? back on))?";
 const WHAT =
@@ -54,6 +54,14 @@ export const RULING_OUT: readonly RegExp[] = [
   // "Any source will do apart from JAMA"; "Apart from the JAMA article, use two more" rules out none
   pattern(
     String.raw`\b[Aa]ny(?:thing|one|body|where)?\b[^.;!?]{0,40}? ${EXCEPT}(?: (?:for|from|by|in|the|those|works?|journals?)){0,3} ${NAMES}`,
+  ),
+  // "Find one source on it other than Acemoglu, Johnson, and Robinson"
+  pattern(
+    String.raw`\b(?:[Aa]n?|[Oo]ne|[Tt]wo|[Tt]hree) (?:[\p{L}-]{2,14} ){0,2}(?:sources?|articles?|papers?|stud(?:y|ies)|works?|authors?|scholars?)\b(?![^.;!?]{0,60}\blanguage\b)[^.;!?]{0,60}? other than(?: (?:the|those|works?|papers?|by|from|of)){0,3} ${NAMES}`,
+  ),
+  // "Critique Huntington without citing him"
+  pattern(
+    String.raw`${NAMES}[^.;!?]{0,40}? without (?:citing|quoting|using|referring to) (?:him|her|them)\b`,
   ),
   // "Everyone cites Aiken, so please find something else"
   pattern(
