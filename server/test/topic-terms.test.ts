@@ -113,6 +113,11 @@ test.each([
   expect(stemsOf(one)).toEqual(stemsOf(other));
 });
 
+test("mindfulness is not what is written on minds", () => {
+  expect(stemsOf("mindfulness, mindful")).toEqual(["mindful", "mindful"]);
+  expect(stemsOf("minds")).not.toContain("mindful");
+});
+
 test("no contraction is looked for, nor a word of talk", () => {
   const { weights, queries } = topicTerms(
     "Why won't folks try buses anymore, and why don't they've cars instead?",

@@ -6,6 +6,8 @@ import type { TopicLanguage } from "./topic-language.ts";
  * "behavior", "photography" and "photographers", "impressionist" and "impressionism".
  */
 export function stemOf(word: string): string {
+  // What is written on mindfulness is not on minds.
+  if (word.startsWith("mindful")) return "mindful";
   const american = word
     .replace(/(?<=[a-z]{3})our/, "or")
     .replace(/ae|oe/, "e")
