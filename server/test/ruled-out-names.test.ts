@@ -38,7 +38,6 @@ test.each([
   "Everyone cites Steffen, so please find something else.",
   "Kindly skip Steffen.",
   "Use one source on the boundaries other than Hansen, Steffen, and Rockström.",
-  "Critique Steffen without citing him.",
   "Use Rockström, but not Planetary Boundaries.",
   "Please ignore Science this time.",
   "Enough of Steffen for this term; find two others.",

@@ -40,7 +40,7 @@ export function isRuledOut({ csl }: Pick<Work, "csl">, names: readonly string[])
 
 /** "Do not cite Milgram (1963)", "Do not cite Milgram et al. (1963)", "Do not cite Milgram alone" */
 const OF_ONE_WORK =
-  /^(?:['’]s?)?(?:,? et al\.?)?(?:,? and colleagues)?,? ?[([]?(?:1[5-9]|20)\d\d|^ (?:alone|only|without(?! (?:citing|quoting|using|referring to) (?:him|her|them)\b)|unless)\b/i;
+  /^(?:['’]s?)?(?:,? et al\.?)?(?:,? and colleagues)?,? ?[([]?(?:1[5-9]|20)\d\d|^ (?:alone|only|without|unless)\b/i;
 const BEHIND_CHARS = 40;
 const BETWEEN = /,? (?:and|or|nor|&) |, /;
 

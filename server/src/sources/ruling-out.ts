@@ -59,10 +59,6 @@ export const RULING_OUT: readonly RegExp[] = [
   pattern(
     String.raw`\b(?:[Aa]n?|[Oo]ne|[Tt]wo|[Tt]hree) (?:[\p{L}-]{2,14} ){0,2}(?:sources?|articles?|papers?|stud(?:y|ies)|works?|authors?|scholars?)\b(?![^.;!?]{0,60}\blanguage\b)[^.;!?]{0,60}? other than(?: (?:the|those|works?|papers?|by|from|of)){0,3} ${NAMES}`,
   ),
-  // "Critique Huntington without citing him"
-  pattern(
-    String.raw`${NAMES}[^.;!?]{0,40}? without (?:citing|quoting|using|referring to) (?:him|her|them)\b`,
-  ),
   // "Everyone cites Aiken, so please find something else"
   pattern(
     String.raw`\b(?:[Ee]very(?:one|body)|[Yy]ou all|[Tt]hey all|[Ww]e all|[Aa]ll of you) (?:\p{L}{1,12} ){1,3}${NAMES}${AND_OTHERS}[,;:–— -]{1,3}(?:so |and )?(?:please )?(?:find|use|choose|pick|cite|look for|try|go for|take) (?:\p{L}{1,12} ){0,2}?(?:something|some(?:one|body)|any(?:one|body|thing)|others?|another|different)\b`,
