@@ -71,9 +71,13 @@ test("what stands in the place of a removed post is none", async () => {
         "",
         "The content of this forum post has been removed and can no longer be accessed.",
       ) +
-      post("Re: Notes by Kwame Boateng", by("Kwame Boateng"), `<p>${SENT}</p>`),
+      post("Re: Notes by Kwame Boateng", by("Kwame Boateng"), `<p>${SENT}</p>`) +
+      post("Re: Notes by Teo Lind", by("Teo Lind"), "This response was flagged by Smith (2019) as unfair."),
   );
-  expect(shown).toEqual(ANSWERED.slice(0, 2));
+  expect(shown).toEqual([
+    ...ANSWERED.slice(0, 2),
+    ["Teo Lind", "This response was flagged by Smith (2019) as unfair."],
+  ]);
 });
 
 test("Canvas: students without names are told apart, and who is unknown has none", async () => {
@@ -213,21 +217,22 @@ test("what a post quotes of another without saying so is not its own, save where
   const entry = (name: string, body: string) =>
     `<div data-testid="discussion-entry-container"><span data-testid="author_name">${name}</span>
       <span class="user_content" data-resource-type="discussion_topic.reply">${body}</span></div>`;
-  const quote = `<blockquote><p>${ASKED}</p></blockquote>`;
+  const quote = `<blockquote><p>${ASKED}</p><p>Who was there?</p></blockquote>`;
+  // Both have it of the same book.
+  const book = "<blockquote><p>The heart has its reasons, says the book.</p></blockquote>";
   const shown = await shownIn(
-    entry("Marek Novak", `<p>${ASKED}</p>`) +
+    entry("Marek Novak", `<p>${ASKED}</p><p>Who was there?</p>`) +
       entry("Kwame Boateng", `${quote}<p>${SENT}</p>`) +
       entry("Teo Lind", quote) +
-      entry(
-        "Ana Ruiz",
-        `<blockquote><p>The heart has its reasons, says the book.</p></blockquote><p>${ALSO}</p>`,
-      ),
+      entry("Ana Ruiz", `${book}<p>${ALSO}</p>`) +
+      entry("Ben Okoye", `${book}<p>But not in law.</p>`),
   );
   expect(shown).toEqual([
-    ["Marek Novak", ASKED],
+    ["Marek Novak", `${ASKED}\n\nWho was there?`],
     ["Kwame Boateng", SENT],
-    ["Teo Lind", ASKED],
+    ["Teo Lind", `${ASKED}\n\nWho was there?`],
     ["Ana Ruiz", `The heart has its reasons, says the book.\n\n${ALSO}`],
+    ["Ben Okoye", "The heart has its reasons, says the book.\n\nBut not in law."],
   ]);
 });
 

@@ -34,8 +34,6 @@ const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
       /^\d+ (class )?(replies|reply|responses?|answers?|likes?|comments?|unread|views?|points?|votes?)\b/i,
     tailMaxChars: 20,
   },
-  // What shows, once it is pressed, what was quoted
-  { begins: /^(?:\.\.\.|…)$/, tailMaxChars: 0 },
   // "« Reply #1 on: »", "Like 2", "Reply 1 0 attachment", and the labels of a member's facts
   { begins: /^(?:« ?)?reply #\d{1,5}(?: on)?:?(?: ?»)?$/i, tailMaxChars: 0 },
   {
@@ -92,7 +90,8 @@ export function withoutAboutLines(text: string, author: string | null): string {
       continue;
     }
     // No post begins with its writer's rank, nor, right below that, with its own subject.
-    const isHead = isRole(line) || (isRole(lines[at - 1] ?? "") && isSubject(line));
+    const isHead =
+      SHOWS_QUOTE.test(line.trim()) || isRole(line) || (isRole(lines[at - 1] ?? "") && isSubject(line));
     if (isHead && at === start && at < lines.length - 1) {
       start = at + 1;
       continue;
@@ -105,6 +104,9 @@ export function withoutAboutLines(text: string, author: string | null): string {
     end -= 1;
   return lines.slice(start, end).join("\n").trim();
 }
+
+/** What shows, once it is pressed, what was quoted; at the end of a post it tells that there is more. */
+const SHOWS_QUOTE = /^(?:\.\.\.|…)$/;
 
 /** "Like", and below it "1" */
 function isCountOfLikes(lines: readonly string[], at: number): boolean {

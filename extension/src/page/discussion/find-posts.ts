@@ -76,10 +76,10 @@ export function* findPosts({
   }
   // How many answers each thread of a list has
   if (posts.length > 0 && posts.every(({ text }) => COUNT.test(text))) return [];
-  for (const post of posts) post.text = withoutQuoted(post, posts);
-  const own = yield* ownPosts(posts, all);
+  const said = yield* withoutQuoted(posts);
+  const own = yield* ownPosts(said, all);
   const signed = yield* withPrompt(
-    posts.map((post) => ({ ...post, isOwn: own.has(post) })),
+    said.map((post) => ({ ...post, isOwn: own.has(post) })),
     columns,
   );
   const found = signed.map((post) => (post.author === ANONYMOUS ? { ...post, author: null } : post));
@@ -90,9 +90,14 @@ export function* findPosts({
 }
 
 const COUNT = /^\d{1,6}$/;
-/** What stands where a post was: "(post deleted by author)" */
-const REMOVED =
-  /^\(?(?:the content of )?(?:this )?(?:forum )?(?:comment|message|post|reply|response|topic) (?:(?:has been|was|is) )?(?:deleted|flagged|hidden|removed|withdrawn)\b.{0,80}$/i;
+/** Who takes posts away. */
+const REMOVES =
+  "(?:an? |its |our |the )?(?:administrators?|author|community|instructor|moderators?|owner|poster|staff|system|teacher|writer)";
+/** What stands where a post was: "(post deleted by author)"; not "This response was flagged by Smith (2019)" */
+const REMOVED = new RegExp(
+  String.raw`^\(?(?:the content of )?(?:this )?(?:forum )?(?:comment|message|post|reply|response) (?:(?:has been|was|is) )?(?:deleted|flagged|hidden|removed|withdrawn)(?: by ${REMOVES})?(?: and (?:can no longer be|is (?:now |temporarily )?hidden)\b.{0,40})?[.)]{0,2}$`,
+  "i",
+);
 
 /**
  * Who a box that holds a post says wrote it, in its first line: not in its first paragraph, which are words of the post,
@@ -217,27 +222,40 @@ function quotesSomebody(quote: Element): boolean {
   return false;
 }
 
-/** Shorter words are no quotation that can be told. */
+/** Shorter words are no quotation that can be told, and of so many in a post it is told. */
 const QUOTED_MIN_CHARS = 20;
+const QUOTED_MAX = 20;
 
-/** A post's text without what it quotes of the others, and says nothing of: those are their words. */
-function withoutQuoted(
-  { element, text, author }: Pick<FoundPost, "element" | "text" | "author">,
-  posts: readonly Pick<FoundPost, "element" | "text" | "author">[],
-): string {
-  const quotes = [...element.querySelectorAll("blockquote")].map(({ textContent }) =>
-    textContent.replace(/\s+/g, " ").trim(),
-  );
-  const ofOthers = quotes.filter(
-    (quote) =>
-      quote.length >= QUOTED_MIN_CHARS &&
-      posts.some(
-        (other) => other.element !== element && other.author !== author && other.text.includes(quote),
-      ),
-  );
-  const rest = ofOthers.reduce((left, quote) => left.replace(quote, ""), text).trim();
-  // Who says nothing else has said that.
-  return rest === "" ? text : rest;
+type Said = Pick<FoundPost, "element" | "author" | "text">;
+
+/**
+ * The posts without what they quote of each other and say nothing of: those are the other's words. Who says nothing else
+ * has said that; what two quote of a book is neither's, and stays.
+ */
+function* withoutQuoted<T extends Said>(posts: readonly T[]): Sliced<T[]> {
+  const quotes: string[][] = [];
+  for (const { element } of posts) {
+    const found: string[] = [];
+    for (const quote of [...element.querySelectorAll("blockquote")].slice(0, QUOTED_MAX)) {
+      yield;
+      const text = yield* slicedText(quote, () => false, TOPIC_MAX_CHARS);
+      if (text.length >= QUOTED_MIN_CHARS) found.push(text);
+    }
+    quotes.push(found);
+  }
+  const without = (text: string, some: readonly string[]) =>
+    some.reduce((left, quote) => left.replace(quote, () => ""), text);
+  const own = posts.map(({ text }, place) => without(text, quotes[place] ?? []));
+  const left: T[] = [];
+  for (const [place, post] of posts.entries()) {
+    yield;
+    const ofOthers = (quotes[place] ?? []).filter((quote) =>
+      posts.some(({ author }, other) => author !== post.author && own[other]?.includes(quote)),
+    );
+    const text = without(post.text, ofOthers).trim();
+    left.push(text === "" ? post : { ...post, text });
+  }
+  return left;
 }
 
 /** Whether a post quotes it. */

@@ -31,16 +31,16 @@ const FROM_YEAR = new RegExp(
   String.raw`\b(?:since|from|published in|between) ${YEAR}\b(?!s| (?:or|and) (?:earlier|before|older))`,
   "i",
 );
+/** "2010 <= year <= 2012" */
+const AT_LEAST_YEAR = "(?:<=?|≤) ?(?:the )?(?:publication )?(?:year|date)\\b";
 const YEAR_OR_LATER = new RegExp(
-  String.raw`\b${YEAR}(?: ?\+| or (?:later|newer|after(?:wards?)?|beyond|onwards?)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d| ?(?:<=?|≤) ?(?:the )?(?:publication )?(?:year|date)\b)`,
+  String.raw`\b${YEAR}(?: ?\+| or (?:later|newer|after(?:wards?)?|beyond|onwards?)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d| ?${AT_LEAST_YEAR})`,
   "i",
 );
 const AFTER_YEAR = new RegExp(
   String.raw`\b(?:(?:after|newer than|later than|post-?dat(?:e|es|ed|ing)) |post-?)${YEAR}\b(?!s)`,
   "i",
 );
-/** "2010 <= year <= 2012" */
-const AT_LEAST_YEAR = "(?:<=?|≤) ?(?:the )?(?:publication )?(?:year|date)\\b";
 const RANGE = new RegExp(
   String.raw`\b${YEAR} ?(?:and|to|through|until|till|-|–|${AT_LEAST_YEAR} ?(?:<=?|≤)) ?${YEAR}\b(?!s)`,
   "i",
