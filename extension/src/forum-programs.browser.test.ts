@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { captureDiscussion } from "./capture.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
+import { postsShown } from "./testing/posts-shown.ts";
 
 /* What forum programs put around posts: who liked them, what they answer, what was changed. */
 
@@ -16,14 +17,8 @@ type Post = (typeof POSTS)[number];
 
 const each = (posts: readonly Post[], post: (post: Post, at: number) => string) => posts.map(post).join("");
 
-async function shownIn(body: string, title = "Forum") {
-  const { tabId, document } = await openCoursePage("hidden-words");
-  document.title = title;
-  document.body.innerHTML = `${body}<form><textarea></textarea></form>`;
-  const capture = await captureDiscussion(tabId);
-  if (capture.status !== "discussion") return capture.status;
-  return capture.posts.map(({ author, text }) => [author, text]);
-}
+const shownIn = (body: string, title = "Forum") =>
+  postsShown(`${body}<form><textarea></textarea></form>`, title);
 
 /** All of them, as most programs show them. */
 const thread = each(

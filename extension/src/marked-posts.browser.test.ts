@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { captureDiscussion } from "./capture.ts";
-import { openCoursePage } from "./testing/open-course-page.ts";
+import { postsShown } from "./testing/posts-shown.ts";
 
 /* Boards that mark their posts, and whose heads and boxes differ from one to the next. */
 
@@ -9,12 +8,10 @@ const RUIZ = "A source is credible when others can check it.";
 const LE = "I agree with both.";
 
 async function shownIn(body: string) {
-  const { tabId, document } = await openCoursePage("hidden-words");
-  document.title = "Sources: discussion";
-  document.body.innerHTML = `<main><h1>Sources</h1>${body}</main>`;
-  const capture = await captureDiscussion(tabId);
-  if (capture.status !== "discussion") return capture.status;
-  return capture.posts.map(({ author, text }) => [author, text.replace(/\s+/g, " ")]);
+  const shown = await postsShown(`<main><h1>Sources</h1>${body}</main>`, "Sources: discussion");
+  return typeof shown === "string"
+    ? shown
+    : shown.map(([author, text]) => [author, text.replace(/\s+/g, " ")]);
 }
 
 const post = (head: string, text: string, more = "") =>

@@ -31,6 +31,12 @@ test.each([
   ["Ana Ruiz, MSN, RN", "Ana Ruiz"],
   ["Ruiz, Ana", "Ana Ruiz"],
   ["Martin King, Jr.", "Martin King"],
+  ["Spike Lee Jr.", "Spike Lee Jr."],
+  ["T.A.", "T.A."],
+  ["J.R.R.", "J.R.R."],
+  ["Cher replying to Ruiz, Ana", "Cher"],
+  ["Lopez, Maria replying privately to Ruiz, Ana", "Maria Lopez"],
+  ["Anonymous 3a9", "Anonymous 3a9"],
   ["Maria Lopez 3", "Maria Lopez"],
   ["Student 2 days ago", "Student"],
 ])("“%s” names %s", (shown, name) => {

@@ -22,13 +22,15 @@ const AFTER_NAME = [
   / [-–—|•·»›]/,
   /,? (on )?((mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|just now|about an?)\b/i,
   /,? (on )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i,
+  // Moodle: "Cher replying to Ruiz, Ana"
+  / (?:replying|replied|in reply) (?:privately )?to .*$/,
   / an? (?:few )?(?:second|minute|hour|day|week|month|year)s? ago\b/i,
   // "Omar Said" is a name.
   / (?:said|[Ww]rote|[Ss]ays|[Ww]rites|[Pp]osted|[Rr]eplied|يقول|كتب|قال) ?:?$/,
 ];
 
-/** The stop behind an initial is the name's: "Farah N." */
-const END_OF_LINE = /[,:;]$|(?<! \p{Lu})\.$/u;
+/** The stop behind an initial is the name's, and behind "Jr.": "Farah N.", "T.A." */
+const END_OF_LINE = /[,:;]$|(?<!(?:^|[ ._])\p{Lu}|\b[JS]r)\.$/u;
 /** "Walter Finch <walter@school.example>" */
 export const ADDRESS = /<[^<>\s@]{1,60}@[^<>\s@]{1,60}>/g;
 
@@ -61,9 +63,9 @@ export function authorName(shown: string): string | null {
   return looksLikeName(name) ? name : null;
 }
 
-/** "Anonymous 4kx2p": in Canvas each student has letters and digits of their own. */
+/** "Anonymous 4kx2p", "Anonymous 3a9": in Canvas each student has letters and digits of their own. */
 function isCalledAnonymous(line: string): boolean {
-  const [, own = ""] = /^Anonymous ([\da-z]{5})$/i.exec(line) ?? [];
+  const [, own = ""] = /^Anonymous ([\da-z]{2,8})$/i.exec(line) ?? [];
   return /\d/.test(own) && /[a-z]/i.test(own);
 }
 

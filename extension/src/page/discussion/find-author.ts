@@ -2,7 +2,7 @@ import { isControl } from "../controls.ts";
 import { elementText } from "../element-text.ts";
 import { flatElements, flatParent, holds } from "../flat-tree.ts";
 import { authorName, isNameLike, isNumberedPerson, isPersonsName } from "./author-name.ts";
-import { isRole } from "./byline.ts";
+import { BYLINE_MAX_CHARS, bylineIn, isRole } from "./byline.ts";
 import { AUTHORS, HEADINGS, POST_CONTAINERS, POST_NAME, REACTIONS } from "./markup.ts";
 import { bylineOf } from "./page-lines.ts";
 
@@ -55,7 +55,7 @@ function isNote(element: Element, body: Element): boolean {
 }
 
 function nameAmong(candidates: Element[]): string | null {
-  return marked(candidates) ?? headed(candidates) ?? besideTime(candidates);
+  return marked(candidates) ?? headed(candidates) ?? besideTime(candidates) ?? bylined(candidates);
 }
 
 function isAfter(element: Element, body: Element): boolean {
@@ -78,7 +78,7 @@ function labelled(zone: Element): string | null {
   // Moodle: "Re: Votes at ten by Maria Lopez".
   if (zone.matches('[data-content="forum-post"]'))
     return authorName(label.slice(label.lastIndexOf(" by ") + 1));
-  const before = /\b(?:post|reply|response|comment|entry|message) (?:by|from) /i.exec(label);
+  const before = /\b(?:annotation|post|reply|response|comment|entry|message) (?:by|from) /i.exec(label);
   if (!before) return null;
   const [name = ""] = label.slice(before.index + before[0].length).split(BEHIND_AUTHOR);
   return authorName(name);
@@ -95,7 +95,11 @@ function namedBefore(
   if (others.some((other) => all.includes(other))) return null;
   const before = all.filter((element) => !isNote(element, body));
   // Above a list of posts stands a name and a time, too: whoever began the thread.
-  return marked(before) ?? (POST_NAME.test(zone.className.toString()) ? besideTime(before) : null);
+  return (
+    marked(before) ??
+    (POST_NAME.test(zone.className.toString()) ? besideTime(before) : null) ??
+    bylined(body.previousElementSibling ? [body.previousElementSibling] : [])
+  );
 }
 
 function marked(candidates: Element[]): string | null {
@@ -131,6 +135,20 @@ function besideTime(candidates: Element[]): string | null {
   }
   return null;
 }
+
+/** "Lopez, Maria posted Mar 3, 2026 9:12 AM", all that an element shows: Brightspace. */
+function bylined(candidates: Element[]): string | null {
+  for (const element of candidates) {
+    if (element.childElementCount === 0 || (element.textContent?.length ?? 0) > BYLINE_SHOWN_MAX_CHARS)
+      continue;
+    const byline = bylineIn(shownIn(element).replace(/\s+/g, " ").trim());
+    if (byline?.rest === "") return byline.name;
+  }
+  return null;
+}
+
+/** With the spaces between its parts. */
+const BYLINE_SHOWN_MAX_CHARS = 3 * BYLINE_MAX_CHARS;
 
 function isParagraph(element: Element): boolean {
   return (

@@ -95,7 +95,7 @@ const REMOVES =
   "(?:an? |its |our |the )?(?:administrators?|author|community|instructor|moderators?|owner|poster|staff|system|teacher|writer)";
 /** What stands where a post was: "(post deleted by author)"; not "This response was flagged by Smith (2019)" */
 const REMOVED = new RegExp(
-  String.raw`^\(?(?:the content of )?(?:this )?(?:forum )?(?:comment|message|post|reply|response) (?:(?:has been|was|is) )?(?:deleted|flagged|hidden|removed|withdrawn)(?: by ${REMOVES})?(?: and (?:can no longer be|is (?:now |temporarily )?hidden)\b.{0,40})?[.)]{0,2}$`,
+  String.raw`^\(?(?:the content of )?(?:this )?(?:forum )?(?:comment|message|post|reply|response) (?:(?:(?:has been|was|is) )?(?:deleted|flagged|hidden|removed|withdrawn)(?: by ${REMOVES})?(?: and (?:can no longer be|is (?:now |temporarily )?hidden)\b.{0,40})?[.!)]{0,2}$|cannot be viewed by you\b.{0,300}$)`,
   "i",
 );
 
@@ -206,7 +206,7 @@ const QUOTES_SOMEBODY = new RegExp(String.raw`^.{2,60} ${SAID}\W{0,3}$`, "i");
 const QUOTE =
   '[data-discussion-reply-preview], [data-tid*="quoted-reply" i], [itemtype="http://schema.skype.com/Reply"], [class~="quoteheader"], [class~="quoteheader"] + blockquote, aside[class~="onebox"]';
 /** What a board puts around somebody else's words; a cell is of a table around them. */
-const QUOTING_IN_BODY = `${QUOTE}, aside[data-username], td, [class*="quote_container" i], [class*="quote-container" i]`;
+const QUOTING_IN_BODY = `${QUOTE}, aside[data-username], .postbody blockquote:has(cite), td, [class*="quote_container" i], [class*="quote-container" i]`;
 /** A known body may quote a book, too, with its title. */
 const QUOTING = `blockquote, ${QUOTING_IN_BODY}`;
 const ORIGINALLY = /^originally posted by .{2,60}$/i;
@@ -221,6 +221,25 @@ function quotesSomebody(quote: Element): boolean {
   for (const line of linesIn(quote, { hasAnswers: false })) if (line) return says.test(line.text);
   return false;
 }
+
+/** What somebody's name stands below, a button above code, and files: phpBB. */
+const NO_WORDS = '[class*="signature" i], .codebox > p, dl.attachbox';
+
+/** "@Ana Ruiz said:", above her words: NodeBB. What a book said is quoted without the sign. */
+function namesQuoted({
+  nextElementSibling: next,
+  previousElementSibling: previous,
+  localName,
+  textContent,
+}: Element): boolean {
+  const isIntroduction = (text: string | null) => MENTIONED_SAID.test(text?.trim() ?? "");
+  return (
+    (next?.localName === "blockquote" && isIntroduction(textContent)) ||
+    (localName === "blockquote" && previous !== null && isIntroduction(previous.textContent))
+  );
+}
+
+const MENTIONED_SAID = new RegExp(String.raw`^@.{1,60} ${SAID}\W{0,3}$`, "i");
 
 /** Shorter words are no quotation that can be told, and of so many in a post it is told. */
 const QUOTED_MIN_CHARS = 20;
@@ -310,7 +329,14 @@ function* guesses(elements: Element[]): Sliced<Body[]> {
 }
 
 function* unmarkedPosts(elements: Element[]): Sliced<Body[]> {
-  const named = yield* filtered(elements, (element) => isNamedPost(element) && isReadable(element));
+  const all = yield* filtered(elements, (element) => isNamedPost(element) && isReadable(element));
+  const isNamed = new Set(all);
+  // The list of a post's comments is no post, be it empty.
+  const named = all.filter(
+    ({ children, textContent }) =>
+      (textContent ?? "").trim() !== "" &&
+      [...children].some((child) => !isNamed.has(child)) !== (children.length === 0),
+  );
   const count = Map.groupBy(named, nameOf);
   const repeated = named.filter((element) => (count.get(nameOf(element))?.length ?? 0) > 1);
   if (repeated.length > 0) return yield* orRepeated(repeated.map(guess));
@@ -389,7 +415,7 @@ function* textOf(
   const isNameOnly = isSigned ? isBylineOnly : isAuthorAlone;
   const isLeftOut = (inner: Element) => {
     if (isOther.has(inner) || trimmings?.has(inner) || isControl(inner) || isEditor(inner)) return true;
-    if (inner.matches('[class*="signature" i]')) return true;
+    if (inner.matches(NO_WORDS) || namesQuoted(inner)) return true;
     const mayQuote = inner.matches(isKnown ? QUOTING_IN_BODY : QUOTING);
     if (mayQuote && !rows.includes(inner) && quotesSomebody(inner)) return true;
     return !isKnown && (isAboutPost(inner) || isNameOnly(inner, author));
@@ -418,6 +444,8 @@ function withoutByline(text: string, author: string | null): string {
 }
 
 function isAboutPost(element: Element): boolean {
+  // "As @Ana said"
+  if (element.textContent?.trim().startsWith("@") && element.closest("p")) return false;
   const name = element.className.toString();
   return element.matches(ABOUT_POST) || (ABOUT_BOX_NAME.test(name) && !TEXT_BOX_NAME.test(name));
 }

@@ -85,6 +85,14 @@ export const POST_BODIES = [
   "blockquote.postcontent",
   "article[data-post-id] .cooked",
   ".topic-post .cooked",
+  // phpBB
+  ".post .postbody .content",
+  // NodeBB
+  '[component="post/content"]',
+  // Flarum
+  ".CommentPost .Post-body",
+  // Hypothesis
+  '[data-testid="thread-content"] [data-testid="markdown-view"]',
   // Sakai's Commons
   ".commons-post-content:not(:has(.commons-post-content))",
   ".commons-comment-content",
@@ -124,6 +132,8 @@ export const TEXT_BOX_NAME = /(^|[-_\s])(content|body|text)([-_\s]|$)/i;
 /** Who wrote it, the surest first. */
 export const AUTHORS = [
   '[data-testid="author_name"]',
+  // NodeBB; the badge beside it is in the same box.
+  '[itemprop="author"] a[data-username]',
   '[itemprop="author"] [itemprop="name"]',
   '[itemprop="author"]',
   '[rel~="author"]',
@@ -160,6 +170,7 @@ export const AUTHORS = [
   '[title^="View profile"]',
   '[class*="author" i]',
   '[class*="user-name" i]',
+  '[class*="user_name" i]',
   '[class*="username" i]',
   ".fn",
 ];
@@ -186,5 +197,5 @@ export const COLUMNS =
 
 /** Where no post is. Unlike `SURROUNDINGS`, since some systems wrap their posts in forms and asides. */
 export const NO_POSTS_IN =
-  // In Discourse, what is shown once more of an answer, and who closed the thread.
-  'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"], .embedded-posts, .small-action';
+  // In Discourse, what is shown once more of an answer, and who closed the thread, as in Flarum.
+  'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"], .embedded-posts, .small-action, .EventPost';

@@ -111,13 +111,19 @@ class RepeatedPosts {
     const heads = yield* this.#headsWithNames(boxes);
     if (!heads) return [];
     const ofHeads = this.#elementsOf(heads);
-    if (!this.#areWordsApart(heads, boxes, ofHeads)) return [];
     const worded = boxes.filter((box, place) => {
       const head = heads[place];
       return head !== undefined && this.#hasWords(box, this.#authorOf(head), ofHeads);
     });
-    // Where most say what they say in their boxes, so does who says "Ok." in one of the same kind.
-    const kinds = new Set(worded.length > heads.length / 2 ? worded.map(kindOf) : []);
+    // Where half of the boxes of a kind hold what is said, so do those in which somebody says "Ok."
+    const ofKind = Map.groupBy(boxes, kindOf);
+    const kinds = new Set(
+      [...Map.groupBy(worded, kindOf)]
+        .filter(([kind, some]) => some.length >= (ofKind.get(kind)?.length ?? 0) / 2)
+        .map(([kind]) => kind),
+    );
+    const inBoxes = new Set(boxes.filter((box) => kinds.has(kindOf(box))));
+    if (!this.#areWordsApart(heads, boxes, { trimmings: ofHeads, inBoxes })) return [];
     const posts: BylinedPost[] = [];
     for (const [place, head] of heads.entries()) {
       yield;
@@ -126,7 +132,7 @@ class RepeatedPosts {
         box &&
         this.#rowsOf(head, box, {
           trimmings: ofHeads,
-          isBrief: kinds.has(kindOf(box)),
+          isBrief: inBoxes.has(box),
           isHead: isHead.has(box),
         });
       if (rows) posts.push({ author: this.#authorOf(head), rows });
@@ -369,12 +375,16 @@ class RepeatedPosts {
   #areWordsApart(
     heads: readonly Head[],
     boxes: readonly Element[],
-    trimmings: ReadonlySet<Element>,
+    { trimmings, inBoxes }: { trimmings: ReadonlySet<Element>; inBoxes: ReadonlySet<Element> },
   ): boolean {
     const behind = new Map<Element | null, boolean[]>();
     for (const [place, head] of heads.entries()) {
       const box = boxes[place];
-      if (!box || this.#hasWords(box, this.#authorOf(head), trimmings)) continue;
+      if (
+        !box ||
+        this.#hasWords(box, this.#authorOf(head), trimmings, inBoxes.has(box) ? 1 : WORDS_MIN_CHARS)
+      )
+        continue;
       const rows = this.#rowsBeside(box, "nextElementSibling");
       const parent = flatParent(box);
       const some = behind.get(parent) ?? [];

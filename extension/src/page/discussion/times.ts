@@ -15,8 +15,8 @@ const WORD = String.raw`[^\s\d.,:;()|-]`;
 /** What tells of a time in a line that says who wrote something and when, all of them. */
 export const TIMES = new RegExp(
   [
-    // No word ends in a time, save "于2026年3月3日".
-    String.raw`(?<!\d|(?![于於])\p{L})(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? 20\d\d|,? ${CLOCK} 20\d\d)?`,
+    // No word or handle ends in a time ("mkln_77"), save "于2026年3月3日".
+    String.raw`(?<![\d_]|(?![于於])\p{L})(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? 20\d\d|,? ${CLOCK} 20\d\d)?`,
     String.raw`\d{1,2}\.? ${MONTH}\.?(?:,? 20\d\d)?`,
     String.raw`20\d\d-\d\d-\d\dt\d\d:\d\d[\d:.]{0,10}(?:z|[+-]\d\d:?\d\d)?`,
     String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}${CLOCK_BEHIND}`,
