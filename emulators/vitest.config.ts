@@ -1,3 +1,4 @@
+import { TEST_TAGS } from "@discussion-post/testing/test-tags";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -5,6 +6,7 @@ export default defineConfig({
     name: "emulators",
     root: import.meta.dirname,
     environment: "node",
+    tags: TEST_TAGS,
     include: ["**/*.test.ts"],
     // As long as on a machine that is busy with something else: no test is about speed.
     testTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { TEST_TAGS } from "@discussion-post/testing/test-tags";
 import { defineConfig } from "vitest/config";
 
 /** What needs a page is tested where there is one: see vitest.pages.config.ts. */
@@ -6,6 +7,7 @@ export default defineConfig({
     name: "extension",
     root: import.meta.dirname,
     environment: "node",
+    tags: TEST_TAGS,
     include: ["src/**/*.test.ts"],
     exclude: ["src/**/*.browser.test.ts"],
   },

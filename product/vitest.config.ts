@@ -1,3 +1,4 @@
+import { TEST_TAGS } from "@discussion-post/testing/test-tags";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -5,6 +6,7 @@ export default defineConfig({
     name: "product",
     root: import.meta.dirname,
     environment: "node",
+    tags: TEST_TAGS,
     include: ["**/*.test.ts"],
     testTimeout: 60_000,
   },

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type CommandResult, runCommand } from "@discussion-post/product/run-command";
+import { SLOW } from "@discussion-post/testing/test-tags";
 import { audit } from "./audit.ts";
 import { ensureChromium, ensureDisplay } from "./chromium.ts";
 import { ensureFirefoxWherePossible } from "./firefox.ts";
@@ -33,8 +34,8 @@ const TEST_CONFIGS = globSync("*/vitest.config.ts", { cwd: ROOT })
 const PAGES_CONFIG = "vitest.pages.config.ts";
 const STORIES_CONFIG = ".storybook/vitest.config.ts";
 
-/** Everything that `npm test` checks: what takes seconds first, and the journeys, which take all there is, last. */
-export const testSteps: readonly TestStep[] = [
+/** What every change is checked by, in seconds. */
+const CHECKS: readonly TestStep[] = [
   { name: "lint", run: command("biome", "check", "--error-on-warnings") },
   ...TYPES.map(({ name, config }) => ({ name: `types ${name}`, run: command("tsc", "-p", config) })),
   { name: "unused code", run: command("knip") },
@@ -43,25 +44,44 @@ export const testSteps: readonly TestStep[] = [
   { name: "build webapp", run: tool("webapp", "vite", "build") },
   { name: "build extension", run: tool("extension", "wxt", "build") },
   { name: "build firefox", run: tool("extension", "wxt", "build", "-b", "firefox") },
-  ...TEST_CONFIGS.map(({ name, config }) => ({ name: `tests ${name}`, run: vitest(name, config) })),
-  { name: "pages", run: withChromium(vitest("pages*", PAGES_CONFIG)) },
-  { name: "stories", run: withChromium(vitest("stories (light)", STORIES_CONFIG)) },
+];
+/** Without which no journey begins. */
+const BUILDS = ["build webapp", "build extension"];
+
+/** What `npm test` runs, in minutes: all but the tests tagged slow, and of the journeys those tagged smoke. */
+export const quickSteps: readonly TestStep[] = [
+  ...CHECKS,
+  ...vitestSteps(`!${SLOW}`),
+  {
+    name: "e2e smoke",
+    after: BUILDS,
+    run: withDisplay(withChromium((signal) => playwright(signal, { grep: "@smoke" }))),
+  },
+];
+
+/** What `npm run test:all` runs: what takes seconds first, and the journeys, which take all there is, last. */
+export const allSteps: readonly TestStep[] = [
+  ...CHECKS,
+  ...vitestSteps(),
   {
     name: "e2e",
-    after: ["build webapp", "build extension"],
+    after: BUILDS,
     run: withDisplay(withFirefox(withChromium((signal) => playwright(signal)))),
   },
   {
     name: "e2e local model",
-    after: ["build webapp", "build extension"],
-    run: withDisplay(withChromium((signal) => playwright(signal, "local-model.config.ts"))),
+    after: BUILDS,
+    run: withDisplay(withChromium((signal) => playwright(signal, { config: "local-model.config.ts" }))),
   },
 ];
 
-/** What `npm run test:walks` checks: every page and every part in every mode, for which `npm test` has a sample. */
+/** What `npm run test:walks` checks: every page and every part in every mode, of which `npm run test:all` has a sample. */
 export const walkSteps: readonly TestStep[] = [
   { name: "stories in dark", run: withChromium(vitest("stories (dark)", STORIES_CONFIG)) },
-  { name: "pages in every mode", run: withChromium((signal) => playwright(signal, "walks.config.ts")) },
+  {
+    name: "pages in every mode",
+    run: withChromium((signal) => playwright(signal, { config: "walks.config.ts" })),
+  },
 ];
 
 type Run = TestStep["run"];
@@ -78,24 +98,44 @@ function tool(folder: string, program: string, ...args: string[]): Run {
   };
 }
 
-/** @param config that of the project, beside which those of no other project are loaded */
-function vitest(project: string, config: string): Run {
+/** @param tagsFilter which tests are run, by their tags; all of them where it is left out */
+function vitestSteps(tagsFilter?: string): TestStep[] {
+  return [
+    ...TEST_CONFIGS.map(({ name, config }) => ({
+      name: `tests ${name}`,
+      run: vitest(name, config, tagsFilter),
+    })),
+    { name: "pages", run: withChromium(vitest("pages*", PAGES_CONFIG, tagsFilter)) },
+    { name: "stories", run: withChromium(vitest("stories (light)", STORIES_CONFIG, tagsFilter)) },
+  ];
+}
+
+/**
+ * @param config that of the project, beside which those of no other project are loaded
+ * @param tagsFilter what it leaves out counts as not run, not as skipped
+ */
+function vitest(project: string, config: string, tagsFilter?: string): Run {
   return async (signal) => {
     const report = join(REPORTS, `vitest-${project.replaceAll(/[^\w]+/g, "-")}.json`);
     const options = ["--retry=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    if (tagsFilter) options.push("--tags-filter", tagsFilter);
     const result = await runTool({
       words: ["vitest", "run", "--config", config, "--project", project, ...options],
       signal,
     });
-    return outcomeOf(result, await readVitestReport(report));
+    const counts = await readVitestReport(report);
+    return outcomeOf(result, tagsFilter ? { ...counts, skipped: 0 } : counts);
   };
 }
 
-async function playwright(signal: AbortSignal, config = "playwright.config.ts"): Promise<Outcome> {
+async function playwright(
+  signal: AbortSignal,
+  { config = "playwright.config.ts", grep = "." }: { config?: string; grep?: string } = {},
+): Promise<Outcome> {
   const report = join(REPORTS, "playwright.json");
   const result = await runTool({
     folder: "e2e",
-    words: ["playwright", "test", "-c", config, "--reporter=list,json"],
+    words: ["playwright", "test", "-c", config, "--grep", grep, "--reporter=list,json"],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     signal,
   });

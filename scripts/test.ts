@@ -2,21 +2,24 @@ import { mkdir } from "node:fs/promises";
 import { announce } from "@discussion-post/testing/progress";
 import { runSteps } from "./run-steps.ts";
 import { onStopSignals } from "./stop-signals.ts";
-import { REPORTS, testSteps, walkSteps } from "./test-steps.ts";
+import { allSteps, quickSteps, REPORTS, walkSteps } from "./test-steps.ts";
 
 /** Most steps wait a good part of their time: for the database, for a browser, for a second to pass. */
 const STEPS_AT_ONCE = 2;
 
 /**
- * Runs every check of the project, or with an argument those whose name contains it: `npm test -- server`. With
- * `--walks` as the first, those that `npm run test:walks` is for. The last line is always `N passed, N failed`, and
- * `N skipped` after it where this machine lacks something.
+ * Runs the checks of the project: those of every change, with `--all` as the first argument every one, and with
+ * `--walks` those that `npm run test:walks` is for. Further arguments leave those whose name contains them: `npm test
+ * -- server`. The last line is always `N passed, N failed`, and `N skipped` after it where this machine lacks
+ * something.
  */
 
-const [first, ...rest] = process.argv.slice(2);
-const isWalk = first === "--walks";
-const filters = isWalk ? rest : process.argv.slice(2);
-const steps = isWalk ? walkSteps : testSteps;
+const MODES: Record<string, typeof quickSteps> = { "--all": allSteps, "--walks": walkSteps };
+
+const [first = "", ...rest] = process.argv.slice(2);
+const mode = MODES[first];
+const steps = mode ?? quickSteps;
+const filters = mode ? rest : process.argv.slice(2);
 const chosen = steps.filter(({ name }) => filters.every((filter) => name.includes(filter)));
 
 const stop = new AbortController();
@@ -31,6 +34,7 @@ if (chosen.length === 0) {
     `No check is called "${filters.join(" ")}". There are: ${steps.map(({ name }) => name).join(", ")}.`,
   );
 }
+if (steps === quickSteps) announce("Not run: slow tests and most journeys, which npm run test:all runs.");
 if (stop.signal.aborted) announce("Stopped before the end.");
 const isGood = failed === 0 && passed > 0 && !stop.signal.aborted;
 const skipped = sum(all.map((outcome) => outcome.skipped ?? (outcome.unchecked ? 1 : 0)));

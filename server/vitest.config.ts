@@ -1,3 +1,4 @@
+import { TEST_TAGS } from "@discussion-post/testing/test-tags";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -5,6 +6,7 @@ export default defineConfig({
     name: "server",
     root: import.meta.dirname,
     environment: "node",
+    tags: TEST_TAGS,
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: "test/global-setup.ts",
     // Real servers, a real database, and on purpose slow password hashes; on a busy machine each takes minutes.

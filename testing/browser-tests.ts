@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { findProgram } from "./find-program.ts";
+import { TEST_TAGS } from "./test-tags.ts";
 
 /** Debian's Chromium where there is one, else the one that Playwright installs. */
 const executablePath = findProgram("chromium");
@@ -21,6 +22,7 @@ export function pageTests(name: string) {
   return {
     name,
     include: ["src/**/*.test.tsx"],
+    tags: TEST_TAGS,
     setupFiles: [`${import.meta.dirname}/../.storybook/fail-on-console.ts`],
     // Loading the pages takes longer than most of the files. What a test changes, it takes back itself.
     isolate: false,

@@ -1,6 +1,13 @@
+import { TEST_TAGS } from "@discussion-post/testing/test-tags";
 import { defineConfig } from "vitest/config";
 
 /** Pure tests of the website. What needs a page is tested where there is one: see vitest.pages.config.ts. */
 export default defineConfig({
-  test: { name: "webapp", root: import.meta.dirname, environment: "node", include: ["src/**/*.test.ts"] },
+  test: {
+    name: "webapp",
+    root: import.meta.dirname,
+    environment: "node",
+    tags: TEST_TAGS,
+    include: ["src/**/*.test.ts"],
+  },
 });

@@ -15,7 +15,7 @@ function found(panel: Page) {
   return panel.getByRole("region", { name: "What do you want to reply to?" }).getByRole("button");
 }
 
-test("without a selection the prompt and the posts of the page are offered", async ({
+test("without a selection the prompt and the posts of the page are offered", { tag: "@smoke" }, async ({
   openPanel,
   openPage,
 }) => {

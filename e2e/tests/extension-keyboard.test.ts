@@ -12,7 +12,7 @@ import {
 } from "../extension/journey.ts";
 import { choose, pressEnterOn, tabTo, typeInto } from "../keyboard.ts";
 
-test("without a mouse, a reply is written in the panel and put into the page", async ({
+test("without a mouse, a reply is written in the panel and put into the page", { tag: "@smoke" }, async ({
   browserWithExtension,
   openPage,
 }) => {

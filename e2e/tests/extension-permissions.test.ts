@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, selectWithMouse, test } from "../extension/journey.ts";
 
 // covers 589
-test("the package asks for six permissions, no host and no content script, and all its scripts are in it", async () => {
+test("the package asks for six permissions, no host and no content script, and all its scripts are in it", {
+  tag: "@smoke",
+}, async () => {
   const folder = process.env.E2E_EXTENSION ?? "";
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
   expect(manifest.permissions.toSorted()).toEqual([

@@ -19,10 +19,9 @@ async function logIn(window: Page, account: { username: string; password: string
 }
 
 // covers 590
-test("who agrees on the website is signed in in the panel, and can end it on the website", async ({
-  browserWithExtension,
-  openPage,
-}) => {
+test("who agrees on the website is signed in in the panel, and can end it on the website", {
+  tag: "@smoke",
+}, async ({ browserWithExtension, openPage }) => {
   const account = await openAccount();
   const page = await openPage("lms/canvas-new");
   const panel = await browserWithExtension.pressToolbarButton(page);

@@ -5,7 +5,9 @@ import { expect, expectAccessible, expectToast, generate, register, test } from 
 const TOPIC = "Does transfer of learning happen by itself?\nGive one example from your own experience.";
 
 // covers 141, 186-194, 199, 200, 202
-test("a post is written before one's eyes, saved, and there after a reload", async ({ page }) => {
+test("a post is written before one's eyes, saved, and there after a reload", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await register(page);
   await page.getByLabel("Discussion topic").fill(TOPIC);
   const { letGo } = await holdRequests(page, "**/api/generate-post");

@@ -5,7 +5,7 @@ import { expect, test } from "../journey.ts";
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every open page can be read", async ({ page }) => {
+  test("every open page can be read", { tag: "@smoke" }, async ({ page }) => {
     for (const name of prerenderedPages) {
       await page.goto(websitePaths[name]);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -29,7 +29,7 @@ const invitations = (page: Page) => page.getByRole("link", { name: "Upgrade", ex
 const openAccount = (page: Page) => page.goto("/dashboard?tab=account");
 
 // covers 234, 279, 318, 319, 328, 333, 336, 543, 546
-test("the life of a subscription", async ({ page }) => {
+test("the life of a subscription", { tag: "@smoke" }, async ({ page }) => {
   const { username } = await register(page);
   await beginToSubscribe(page);
   await expectAccessible(page);

@@ -12,7 +12,10 @@ async function savePost(page: Page, topic = TOPIC): Promise<void> {
 }
 
 // covers 189-191, 195, 196
-test("a post cites works that exist, says why, and can be stopped", async ({ page, context }) => {
+test("a post cites works that exist, says why, and can be stopped", { tag: "@smoke" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await register(page);
   await generate(page, TOPIC);

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { expect, test } from "vitest";
 import { captureTab } from "./capture.ts";

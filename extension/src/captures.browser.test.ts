@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { expect, test } from "vitest";
 import { readSection } from "./measure/report.ts";
 import { CAPTURE_HEAD, captureRow } from "./testing/capture-rows.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type InsertionOutcome, insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { describe, expect, test, vi } from "vitest";
 import { insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { describe, expect, onTestFinished, test } from "vitest";
 import { followEnteredFrame } from "./entered-frame.ts";
 import { findBoxName, insertReply } from "./insert-reply.ts";

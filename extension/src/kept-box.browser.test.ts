@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { expect, test } from "vitest";
 import { findBoxName, insertReply } from "./insert-reply.ts";
 import { BOX, FRAME, keptIn, MARIA, MINE, OTHER_BOX, postOf, SAM, swap } from "./testing/kept-box.ts";

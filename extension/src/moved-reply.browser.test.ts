@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { expect, onTestFinished, test, vi } from "vitest";
 import { insertReply } from "./insert-reply.ts";
 import { onPageNotice } from "./page-notices.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findBoxName, insertReply } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { MailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Account, call, openAccount } from "./api-client.ts";
 import {

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { sentenceAround } from "@discussion-post/contract/sentences";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { LLMock } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { LLMock } from "@copilotkit/aimock";
 import type { GenerationEvent } from "@discussion-post/contract/generations";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

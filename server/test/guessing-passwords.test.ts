@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, openAccount } from "./api-client.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { createConnection } from "mysql2/promise";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, call, openAccount } from "./api-client.ts";

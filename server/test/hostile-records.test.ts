@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ScriptedWork } from "./scripted-indexes.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { knownNetworks } from "../src/accounts/known-networks.table.ts";

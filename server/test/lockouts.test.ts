@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Account, type Answer, call, openAccount, setCookieOf } from "./api-client.ts";
 import { type From, from, guessFrom, guessFromEverywhere, logInFrom, newNetwork } from "./networks.ts";

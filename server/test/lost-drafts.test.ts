@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { type OpenAiEmulator, startOpenAiEmulator } from "@discussion-post/emulators/openai/openai-emulator";
 import { createConnection } from "mysql2/promise";
 import { afterAll, beforeAll, expect, test } from "vitest";

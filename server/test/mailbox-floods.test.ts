@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { call, openAccount } from "./api-client.ts";
 import { from, guessFromEverywhere, logInFrom, newNeighborhood, newNetwork } from "./networks.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { Script } from "node:vm";
 import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-in";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { Agent, createServer, get, type IncomingMessage } from "node:http";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Account, type Answer, call, setCookieOf } from "./api-client.ts";
 import { addApp, appCode, firstStep, secondStep } from "./second-factors.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
 import { call, setCookieOf } from "./api-client.ts";

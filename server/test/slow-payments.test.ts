@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, call, openAccount } from "./api-client.ts";
 import {

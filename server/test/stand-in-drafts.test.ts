@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { generatorDefaults, perspectiveOptions, toneOptions } from "@discussion-post/contract/options";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";

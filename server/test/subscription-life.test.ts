@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAccount } from "./api-client.ts";
 import {

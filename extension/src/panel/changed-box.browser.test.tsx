@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { generation } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { generatePost } from "@discussion-post/contract/generations";
 import { planPost } from "@discussion-post/contract/plans";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";

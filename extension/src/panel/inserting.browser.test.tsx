@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { citedGeneration, generation, references } from "@discussion-post/ui/testing/fixtures";
 import { bodyOf } from "@discussion-post/ui/text/post-text";

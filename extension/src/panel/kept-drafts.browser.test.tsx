@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { logout } from "@discussion-post/contract/accounts";
 import { listPosts, savePost } from "@discussion-post/contract/posts";
 import { deleteDraft, getDraft, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";

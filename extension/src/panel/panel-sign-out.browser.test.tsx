@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { logout } from "@discussion-post/contract/accounts";
 import { savePost } from "@discussion-post/contract/posts";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { generation } from "@discussion-post/ui/testing/fixtures";
 import { describe, expect, test } from "vitest";
 import { page as screen } from "vitest/browser";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { replaceCitation } from "@discussion-post/contract/citations";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { listPosts, savePost } from "@discussion-post/contract/posts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newCoverage } from "./coverage.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { readByModel } from "@discussion-post/contract/assignment-readings";
 import { generatePost } from "@discussion-post/contract/generations";
 import { queryKeys } from "@discussion-post/ui/api/query-keys";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { generatePost } from "@discussion-post/contract/generations";
 import { getPost } from "@discussion-post/contract/posts";

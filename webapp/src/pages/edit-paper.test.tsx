@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { generatePost } from "@discussion-post/contract/generations";
 import { countWords } from "@discussion-post/contract/text";
 import {

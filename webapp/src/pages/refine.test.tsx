@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { generatePost } from "@discussion-post/contract/generations";
 import { getPost, listPosts, type PostInFull } from "@discussion-post/contract/posts";
 import { refine, stopRefinement } from "@discussion-post/contract/refinements";

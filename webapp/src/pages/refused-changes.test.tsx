@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getUser } from "@discussion-post/contract/accounts";
 import { replaceCitation } from "@discussion-post/contract/citations";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
