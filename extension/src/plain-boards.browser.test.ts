@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { expect, test } from "vitest";
 import { captureDiscussion } from "./capture.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";

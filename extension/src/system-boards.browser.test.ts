@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { expect, test } from "vitest";
 import { postsShown } from "./testing/posts-shown.ts";
 

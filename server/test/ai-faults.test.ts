@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { LLMock } from "@copilotkit/aimock";
 import { startLocalServer } from "@discussion-post/testing/local-server";
 import { eq } from "drizzle-orm";

@@ -24,6 +24,17 @@ describe("a post is checked against it", () => {
     expect(state("Use no more than two sources.", [])).toBe("met");
   });
 
+  test("years that bind all sources are not met where one of others is cited", () => {
+    const state = (assignment: string, sources: CheckablePost["sources"]) =>
+      check(assignment, { sources }).find(({ requirement }) => requirement.kind === "sources")?.state;
+    const old = { ...work, key: "b2003", year: 2003 };
+    const all = "Discuss trust. All sources must be from 2015 or later.";
+    expect(state(all, [])).toBe("open");
+    expect(state(all, [work])).toBe("met");
+    expect(state(all, [work, old])).toBe("open");
+    expect(state("Discuss trust. Preferably use sources from 2015 or later.", [work, old])).toBe("met");
+  });
+
   test.each([
     ["At least 3 full sentences", "Tides rise. Tides fall.", "open", 2],
     ["At least 3 full sentences", "Tides rise. Tides fall. Boats wait.", "met", 3],

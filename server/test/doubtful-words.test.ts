@@ -68,6 +68,16 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "At least one author must be a woman",
     // Styles that nothing here prints.
     "Format your references in ASA style, 6th edition",
+    "Cite using OSCOLA footnotes",
+    "NLM style",
+    "Chicago, notes and bibliography (footnotes, not author-date)",
+    "Use APA 6th edition",
+    // Kinds that are ruled out.
+    "No law review articles, please",
+    "Two sources, neither of which is a meta-analysis",
+    // Years in words that no rule knows.
+    "Only studies of a 2010 vintage count",
+    "Outside research is discouraged; if you must, limit it to a single item",
   ])("%s", (sentence) => {
     const notice = `Your topic says: “${sentence}.” Check that the sources follow it.`;
     expect(toldOf(`Discuss the matter with your group. ${sentence}.`)).toContain(notice);
@@ -87,6 +97,9 @@ describe("what was read, and what orders nothing, is not told again", () => {
     "Twenge argues that phones changed a generation.",
     "Support your view with evidence, not opinion.",
     "Do not plagiarize your sources.",
+    "In 2015 a journalist published a study that was made up. Is that research?",
+    "Select a material for a bicycle that must last 20 years.",
+    "Cite two sources. Use Chicago author-date style.",
   ])("%s", (topic) => {
     expect(toldOf(`Discuss the matter with your group. ${topic}`)).toEqual([]);
   });

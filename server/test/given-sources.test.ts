@@ -221,13 +221,19 @@ describe("a work that its user describes", () => {
   });
 
   describe("and that is no longer in force", () => {
-    const retracted = { ...free, doi: "10.1000/retracted", title: "Fares and fevers", isRetracted: true };
+    const retracted = {
+      ...{ doi: "10.1000/retracted", title: "Fares and fevers", isRetracted: true },
+      ...{ authors: [{ given: "Mia", family: "Roe" }], year: 1998, abstract: "Free public transport heals." },
+    };
     const bySomebody = { kind: "webpage", title: "Fares and fevers", authors: "Roe, Mia", year: 1998 };
 
     test.each([
       { ...bySomebody, address: "https://doi.org/10.1000/retracted" },
       { ...bySomebody, kind: "journal", address: "https://journal.example/10.1000/RETRACTED" },
       { ...bySomebody, kind: "article", title: "RETRACTED: Fares and fevers" },
+      { ...bySomebody, kind: "journal", container: "The Town Crier", authors: "Roe, Mia; Lee, Sam" },
+      { ...bySomebody, kind: "book", title: "Fares and Fevers.", year: null },
+      { ...bySomebody, address: "https://crier.example/article/PIIS0140-6736(97)11096-0/fulltext" },
     ])("is not cited, and its user is told: %j", async (one) => {
       site.indexes.works = [retracted, fares];
       site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021]. Fevers do [@roe1998].") });
@@ -235,7 +241,7 @@ describe("a work that its user describes", () => {
         wish({ givenSources: [givenSource.parse(one)] }),
       );
       expect(JSON.stringify([sources, content])).not.toMatch(/roe1998|Roe/);
-      expect(notices.join()).toMatch(/Fares and fevers” has been retracted, so it is not cited/);
+      expect(notices.join()).toMatch(/Fares and fevers\.?” has been retracted, so it is not cited/i);
     });
 
     test("is not cited where no index answers, and its user is told, where its title says so", async () => {
@@ -256,6 +262,18 @@ describe("a work that its user describes", () => {
         expect(content).toContain("(Roe, 1998)");
       }
     });
+  });
+
+  test.each([
+    ["of another author of the same title", { kind: "article", authors: "Silva, Ana" }],
+    ["of the course, which no index is asked about", { kind: "course", authors: "Roe, Mia" }],
+  ])("is cited beside a retracted work, as one %s", async (_, one) => {
+    const title = "Fares and fevers";
+    site.indexes.works = [{ ...free, doi: "10.1000/retracted", title, isRetracted: true }, fares];
+    site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
+    const given = givenSource.parse({ ...one, title, year: 1998 });
+    const { sources } = await site.generate(wish({ givenSources: [given] }));
+    expect(sources).toContainEqual(expect.objectContaining({ isGiven: true, title }));
   });
 
   test.each([

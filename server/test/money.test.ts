@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { givenSource } from "@discussion-post/contract/given-sources";
 import { startCrossrefEmulator } from "@discussion-post/emulators/crossref/crossref-emulator";
 import { startOpenLibraryEmulator } from "@discussion-post/emulators/open-library/open-library-emulator";

@@ -76,6 +76,16 @@ describe("the works that a topic names", () => {
   });
 
   test.each([
+    "Apart from Ryan and Deci (2000), all references must be from 2015 or later.",
+    "All references must be from 2015 or later, except Ryan and Deci (2000).",
+    "Besides Ryan and Deci (2000), use one newer source.",
+  ])("are none that are ruled out, where a rule is not for them: %s", (topic) => {
+    const { named, ruledOut } = worksNamedIn(topic);
+    expect(named.map(nameOfWork)).toEqual(["Ryan & Deci (2000)"]);
+    expect(ruledOut).toEqual([]);
+  });
+
+  test.each([
     "Discuss Roe v. Wade (1973) and the Treaty of Versailles (1919).",
     "Discuss the Affordable Care Act (2010) and World War II (1939).",
     "Use sources from March 2020, due Friday (May 3, 2024).",

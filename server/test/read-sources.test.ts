@@ -42,6 +42,7 @@ test.each([
 ])("old sources that are ruled out leave those from a year on: %s", (assignment) => {
   expect(read(assignment)).toContainEqual({
     ...{ kind: "sources", isPeerReviewed: false, min: 1, max: null, since: 2016, until: null },
+    isOfAll: true,
   });
   expect(read(assignment)).not.toContainEqual({ kind: "avoid", what: "other" });
 });

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withoutList } from "../src/generations/post-content.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { Generation } from "@discussion-post/contract/generations";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { Source } from "@discussion-post/contract/sources";

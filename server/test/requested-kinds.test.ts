@@ -30,6 +30,15 @@ describe("since when sources may be", () => {
     ["Do not rely upon anything older than ten years.", 2016],
     ["Use sources released in the present decade.", 2020],
     ["Use two sources, 2010 <= year <= 2012.", 2010],
+    ["Sources must fall within a five-year window ending this year.", 2021],
+    ["Stick to 2020s literature.", 2020],
+    ["Ground your post in scholarship from the last ten calendar years.", 2016],
+    ["Articles pre-dating the Affordable Care Act (2010) will not receive credit. Two sources.", 2010],
+    ["Min refs: 02 | Currency: 60 months", 2021],
+    ["Two sources. Recency: <= 5 yrs", 2021],
+    ["Sources should date back no further than 2010.", 2010],
+    ["Do not use anything written in the 20th century as a source.", 2000],
+    ["All sources must be from the year two thousand or later.", 2000],
   ])("is read: %s", (topic, since) => {
     expect(requestedKinds(topic, 2026).since).toBe(since);
   });
@@ -58,6 +67,7 @@ describe("until when sources may be", () => {
     ["Cite two articles (2010-2015).", 2010, 2015],
     ["Use sources published no later than 2016.", null, 2016],
     ["Do not use sources published after 2016.", null, 2016],
+    ["Sources earlier than the millennium, as well as those after 2010, are excluded.", 2000, 2010],
     ["Your evidence should be no newer than 2016.", null, 2016],
     ["Use 2 articles published before 2016, not websites.", null, 2015],
     ["Only articles published in 2015 count.", 2015, 2015],
@@ -125,6 +135,7 @@ describe("the course's own reading", () => {
     ["Cite the textbook and one outside source.", true],
     ["Support your post with the assigned reading.", true],
     ["Use at least two sources besides the textbook.", false],
+    ["The textbook does not count toward the two-source minimum.", false],
     ["Should textbooks be free?", false],
     ["Cite this week's lecture and both assigned articles.", true],
     ["Use the attached PDF and one other article.", true],

@@ -24,6 +24,7 @@ test.each([
   ["What are the five sources of Islamic law?", 2],
   ["The 4 sources of law", 2],
   ["Explain the six sources of power (French & Raven).", 2],
+  ["Bandura describes four sources of self-efficacy. Explain each of the four sources with an example.", 2],
   ["Read the three articles of the week", 2],
   ["Apple sells 5 papers a day", 2],
   ["In 150–250 words, cite at least one source.", 2],

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

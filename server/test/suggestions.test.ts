@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { retentionDays } from "@discussion-post/contract/retention";
 import type { SourceChoices } from "@discussion-post/contract/source-choices";
 import { eq } from "drizzle-orm";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { allBooks } from "@discussion-post/emulators/open-library/book";
 import { startOpenLibraryEmulator } from "@discussion-post/emulators/open-library/open-library-emulator";
 import type { IndexEmulator, Reply } from "@discussion-post/emulators/scholarly-works/index-server";

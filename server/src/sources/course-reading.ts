@@ -1,6 +1,11 @@
 /** Whether a sentence wants the course's own reading cited: its textbook, a lecture, what is attached. */
 export function asksForReading(sentence: string): boolean {
-  return READING.test(sentence) && CITING.test(sentence) && !NOT_CITED.test(sentence);
+  return (
+    READING.test(sentence) &&
+    CITING.test(sentence) &&
+    !NOT_CITED.test(sentence) &&
+    !NOT_COUNTED.test(sentence)
+  );
 }
 
 /** Whether a topic wants nothing cited but that: "Only use the course textbook". */
@@ -21,6 +26,10 @@ const CITING =
   /\b(?:cite|citing|citations?|cited|use|using|refer|reference|references|referencing|support|source|sources|draw on|ground|base|anchor|weave in|quote|read .{1,60} and (?:compare|discuss|summari[sz]e|respond|explain|analy[sz]e|critique))\b/i;
 const NOT_CITED =
   /\b(?:not|other than|besides|beyond|in addition to|outside(?: of)?|apart from)\b.{0,30}\b(?:text ?book|text|readings?|materials?|lectures?)\b/i;
+
+/** "The textbook does not count toward the minimum" */
+const NOT_COUNTED =
+  /\b(?:(?:does|do|will|may|can) not|(?:does|do|wo)n['’]t|cannot|can['’]t) (?:be )?count(?:ed)?\b/i;
 
 const OWN =
   "(?:textbook|course text|(?:assigned|required|course|class|weekly|attached) (?:readings?|texts?|textbook|materials?|articles?|chapters?|lectures?|PDFs?|files?)|readings?|lecture (?:notes|slides))";

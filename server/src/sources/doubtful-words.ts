@@ -1,6 +1,6 @@
 import { SOURCE_NOUN } from "@discussion-post/contract/assignment/no-sources";
 import { unitsOf } from "@discussion-post/contract/assignment/units";
-import type { RequestedKinds } from "./requested-kinds.ts";
+import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import type { RequestedSources } from "./requested-sources.ts";
 import type { Work } from "./work.ts";
 
@@ -38,6 +38,8 @@ export function doubtfulWordsIn(
       (text) =>
         (!isCounted && isPenalty(text)) ||
         (!isDated && isDate(text)) ||
+        (isYears(text) && areUnread(text)) ||
+        EXCLUDED_KIND.test(text) ||
         (!isOfKinds && isKind(text)) ||
         OTHER_STYLE.test(text),
     ),
@@ -70,11 +72,11 @@ const DENIAL =
 
 /** "References will lose you points", "Write a citation-free post", "Leave the library alone this week" */
 const OF_SOURCES = new RegExp(
-  String.raw`\b(?:${SOURCE_NOUN}|bibliograph(?:y|ies)|library|databases?|scholarship|works cited)\b`,
+  String.raw`\b(?:${SOURCE_NOUN}|bibliograph(?:y|ies)|library|databases?|scholarship|works cited|(?:outside|external|additional) research)\b`,
   "i",
 );
 const LOSS =
-  /\b(?:lose|loses|costs?|marked down|penali[sz]ed?|deduct(?:s|ed)?|no|not|without|alone|skip|unnecessary|needless)\b|-free\b|n['’]t\b/i;
+  /\b(?:lose|loses|costs?|marked down|penali[sz]ed?|deduct(?:s|ed)?|no|not|without|alone|skip|unnecessary|needless|discouraged|unwelcome|unwanted)\b|-free\b|n['’]t\b/i;
 /** What else such a sentence may be about is read elsewhere, or orders sources. */
 const OF_ELSE =
   /\b(?:cit(?:e|es|ing)|support|back|includ(?:e|ing)|provide|draw|wikipedia|words?|plagiari\p{L}{2,4})\b/iu;
@@ -96,6 +98,32 @@ function isDate(text: string): boolean {
   return PUBLICATION.test(text) && DATE.test(text);
 }
 
+/** Years, or how many of them: "(Smith, 2010)" is a work's. */
+const YEARS =
+  /\b(?:1[89]|20)\d\ds?\b|\b(?:\d{1,3}|one|two|three|four|five|six|seven|eight|ten|twelve|fifteen|twenty)[- ](?:\p{L}{4,8} )?(?:years?|yrs?|months?)\b|\b(?:decades?|century|millennium)\b/iu;
+const OF_A_WORK = /\([^()]{0,60}\b(?:1[89]|20)\d\d[a-z]?\)|\bin (?:1[89]|20)\d\d\b/g;
+/** What binds sources says so: "Nothing over ten years old counts" */
+const BINDS =
+  /\b(?:must|should|ha(?:ve|s) to|needs? to|only|no (?:older|earlier|later|more|source|article|stud|paper|work)|none|nothing|stick|limit|within|credit|accept|max(?:imum)?|min(?:imum)?|at (?:least|most)|exclude[ds]?|restrict|confined?|count)|[<>≤≥]/i;
+/** "In 2015 a journalist published a study" */
+const TOLD = /\b(?:was|were|had|found|showed|dropped|published (?:an?|the|\d+)|devoted)\b/i;
+const CITED =
+  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|literature|scholarship)\b|^(?:recency|currency|date range)\b/i;
+
+function isYears(text: string): boolean {
+  const rest = text.replace(OF_A_WORK, "");
+  return CITED.test(rest) && YEARS.test(rest) && BINDS.test(rest) && !TOLD.test(rest);
+}
+
+function areUnread(text: string): boolean {
+  const { since, until } = requestedKinds(text);
+  return since === null && until === null;
+}
+
+/** "No law review articles, please", "neither of which is a meta-analysis" */
+const EXCLUDED_KIND =
+  /\b(?:no|not|avoid|without|neither (?:of (?:which|them) )?(?:is|are|may be|can be)|none (?:of (?:which|them) )?(?:is|are|may be|can be)|nor|exclud(?:e|ing)|rather than|instead of) (?:(?:a|an|any|the|on|use|cite) ){0,2}(?:law reviews?(?: articles?)?|meta-analys[ei]s|(?:systematic|literature|book) reviews?|reviews|editorials?|op-eds?|opinion (?:pieces?|articles?)|case (?:stud(?:y|ies)|reports?)|conference (?:papers?|proceedings)|dissertations?|theses)\b/i;
+
 /** "Cite an ANA position statement and one study", "Two sources: a dissertation and a journal article" */
 const KIND =
   /\b(?:guidelines?|dissertations?|theses|(?<=and )a thesis|position (?:statements?|papers?)|videos?|podcasts?|\p{Lu}\p{L}{2,20} reports?|randomi[sz]ed|(?:qualitative|longitudinal|cross-sectional|cohort) stud(?:y|ies)|cross-sectional|theoretical (?:essays?|papers?)|expert opinions?|conference (?:papers?|proceedings)|court cases?|statutes?)\b/u;
@@ -112,9 +140,9 @@ const ALONE = new RegExp(
 /** "At least one author must be a woman", "one source has to disagree with you" */
 const OF_ONE =
   /^(?:at least )?(?:one|two|half)(?: of (?:your|the|them))? ?(?:authors?|sources?|articles?|references?|stud(?:y|ies)) (?:must|should|has to|have to|needs? to)\b/i;
-/** Styles that nothing here prints. */
+/** Styles, or editions of them, that nothing here prints. */
 const OTHER_STYLE =
-  /\b(?:ASA|CSE|ACS|AAA|APSA|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|SBL|OSCOLA|MHRA|ALWD|McGill)\b/;
+  /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\bAPA (?:style )?\(?(?:5|6)(?:th)?\b|\bMLA (?:style )?\(?[5-8](?:th)?\b/;
 
 /** "Each paragraph needs a citation": how many there will be nobody knows beforehand. */
 const OF_EACH =

@@ -42,7 +42,7 @@ export function givenWork(given: GivenSource): ChosenWork {
     isOwn: true,
     isFitting: true,
     why:
-      doiIn(address ?? "") === null
+      kind === "course" && doiIn(address ?? "") === null
         ? "Given by you; no index was asked about it."
         : "Given by you; the indexes were asked only whether it still stands.",
   };

@@ -6,6 +6,7 @@ import { withoutOtherTasks } from "@discussion-post/contract/assignment/other-ta
 import type { Bounds } from "@discussion-post/contract/assignment/requirement";
 import {
   COUNTED_AS_SOURCES,
+  NOT_EACH_OF,
   OF_FRENCH_SUBJECT,
 } from "@discussion-post/contract/assignment/source-requirements";
 import { typesSideBySide } from "@discussion-post/contract/assignment/source-types";
@@ -96,7 +97,7 @@ const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|re
 const RANGE = String.raw`(?!\d{4})(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?`;
 
 const BEFORE_NOUN = new RegExp(
-  String.raw`(?<![\w.])${RANGE}[ -]{1,3}${KIND}${NOUN}\b${NOT_OF_SUBJECT}`,
+  String.raw`${NOT_EACH_OF}(?<![\w.])${RANGE}[ -]{1,3}${KIND}${NOUN}\b${NOT_OF_SUBJECT}`,
   "iu",
 );
 const BEFORE_WORK = new RegExp(String.raw`(?<![\w.])${RANGE}[ -]{1,3}${SCHOLARLY}${WORK}\b`, "iu");

@@ -57,6 +57,24 @@ export const Empty: Story = {
   },
 };
 
+/** A source that is described and not added yet is neither cited nor lost: the form asks for one of both. */
+export const SourceDescribed: Story = {
+  args: { values: { ...generatorDefaults, topic, ownSources: [] } },
+  play: async ({ args, canvas }) => {
+    const generate = canvas.getByRole("button", { name: "Generate Discussion Post" });
+    await userEvent.click(canvas.getByRole("button", { name: "Describe a web page, handout or chapter" }));
+    await userEvent.type(canvas.getByLabelText("Title"), "Week 3: Motivation at Work");
+    await userEvent.click(generate);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/^Add the source that you have described/);
+    await expect(canvas.getByRole("button", { name: "Add source" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.click(generate);
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
 /** A free account with a topic: premium values are listed with a lock and cannot be taken. */
 export const FreeAccount: Story = {
   args: { values: generationRequest },

@@ -103,6 +103,7 @@ export function GeneratorForm({
   const ownTopicBox = useRef<HTMLTextAreaElement>(null);
   const topicBox = hostsTopicBox ?? ownTopicBox;
   const [ownTopicError, setOwnTopicError] = useState<string>();
+  const [isSourceAwaited, setIsSourceAwaited] = useState(false);
   const [isOwnOpen, setIsOwnOpen] = useState(values.ownSources.length > 0);
   const form = useRef<HTMLFormElement>(null);
   const isPanel = layout === "panel";
@@ -122,6 +123,9 @@ export function GeneratorForm({
   function send(submitted: () => void) {
     if (isGenerating || rule === "no_ai") return;
     if (question.holdBack(submitted)) return;
+    const undecided = form.current?.querySelector<HTMLElement>("[data-undecided]");
+    setIsSourceAwaited(Boolean(undecided));
+    if (undecided) return undecided.focus();
     const check = generationRequest.shape.topic.safeParse(values.topic);
     if (!check.success) {
       setOwnTopicError(check.error.issues[0]?.message);
@@ -195,6 +199,7 @@ export function GeneratorForm({
               onOpenOwn={setIsOwnOpen}
               ownSourcesError={errorAt("ownSources")}
               givenSourcesError={errorAt("givenSources")}
+              isSourceAwaited={isSourceAwaited}
             />
           )}
           {templates}
@@ -225,6 +230,8 @@ interface ChoicesProps
   onOpenOwn: (isOpen: boolean) => void;
   ownSourcesError: string | undefined;
   givenSourcesError: string | undefined;
+  /** Whether a post was asked for while a source was still described. */
+  isSourceAwaited: boolean;
 }
 
 /** How the post is to be written. Stands still while the topic is typed: a long one would cost frames. */
@@ -237,6 +244,7 @@ const Choices = memo(function Choices({
   onOpenOwn,
   ownSourcesError,
   givenSourcesError,
+  isSourceAwaited,
   ...values
 }: ChoicesProps) {
   return (
@@ -281,6 +289,7 @@ const Choices = memo(function Choices({
             sources={values.givenSources ?? []}
             onChange={(givenSources) => onChange({ givenSources })}
             error={givenSourcesError}
+            isAwaited={isSourceAwaited}
           />
         </div>
       )}

@@ -32,6 +32,7 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
   const { container } = givenKindOptions[typed.kind];
   const { main, more } = givenDetails[typed.kind];
   const [hasMore] = useState(() => more.some((detail) => typed[detail] !== ""));
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(source));
   const field = (name: Exclude<keyof Typed, "kind">) => ({
     value: typed[name],
     error: errors[name],
@@ -62,7 +63,7 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
     >
       <legend className="sr-only">Describe a source</legend>
       <p className="text-muted text-xs leading-relaxed">
-        It's cited as you write it here. Nobody looks it up, and it's marked so.
+        It's cited as you write it here, and marked so. We look up only whether it was retracted.
       </p>
       <div className="grid grid-cols-1 @md:grid-cols-2 gap-3">
         <Select
@@ -115,7 +116,7 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
         <TextField label="Page of the excerpt" labelNote={OPTIONAL} {...field("excerptPage")} />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={done}>
+        <Button variant="secondary" size="sm" onClick={done} data-undecided={isChanged || undefined}>
           {source === null ? "Add source" : "Keep changes"}
         </Button>
         <Button variant="ghost" size="sm" onClick={onCancel}>

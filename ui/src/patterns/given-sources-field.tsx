@@ -11,12 +11,20 @@ interface GivenSourcesFieldProps {
   onChange: (sources: GivenSource[]) => void;
   /** A refusal of the server's. */
   error?: string | undefined;
+  /** Whether a post was asked for while one was still described. */
+  isAwaited?: boolean;
 }
 
 /** Where a student describes what no index knows: a web page, a handout, a chapter. */
-export function GivenSourcesField({ sources, onChange, error }: GivenSourcesFieldProps) {
+export function GivenSourcesField({
+  sources,
+  onChange,
+  error: refusal,
+  isAwaited = false,
+}: GivenSourcesFieldProps) {
   /** The place of the one that is described; null for none. */
   const [described, setDescribed] = useState<number | null>(null);
+  const error = isAwaited && described !== null ? AWAITED : refusal;
   const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -93,6 +101,8 @@ export function GivenSourcesField({ sources, onChange, error }: GivenSourcesFiel
     </div>
   );
 }
+
+const AWAITED = "Add the source that you have described, or cancel it, before you generate.";
 
 function factsOf({ kind, authors, year }: GivenSource): string {
   return [kindLabel(kind), authors, year, GIVEN].filter(Boolean).join(" · ");

@@ -101,9 +101,11 @@ test("a work that its user described is called so in the receipt and in words", 
   const given = { ...evidencedGeneration, sources: [{ ...first, isGiven: true }, ...others] };
   expect(receipt(given)).toMatchObject({
     works: { words: "1 of 2 references checked to exist", isGood: false },
-    facts: expect.arrayContaining(["1 given by you, not looked up"]),
+    facts: expect.arrayContaining(["1 given by you, not looked up", "none of the others retracted"]),
     isClean: false,
   });
+  const all = evidencedGeneration.sources.map((source) => ({ ...source, isGiven: true }));
+  expect(JSON.stringify(receipt({ ...evidencedGeneration, sources: all }))).not.toContain("retracted");
   const [work] = citedWorks(citation, given);
   if (!work) throw new Error("The citation names no work");
   expect(workInWords(work)).toContain("Given by you, not looked up.");

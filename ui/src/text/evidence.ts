@@ -164,13 +164,20 @@ export function receipt(text: CitedText): Receipt | null {
     countOf("unchecked") < cited.length &&
       counted(countOf("unchecked"), "citation not compared", "citations not compared"),
     given > 0 && `${given} ${GIVEN.toLowerCase()}`,
-    retracted > 0 ? `${retracted} retracted` : text.checkedAt !== null && unknown === 0 && "none retracted",
+    retracted > 0
+      ? `${retracted} retracted`
+      : text.checkedAt !== null && unknown === 0 && given < sources.length && noneRetracted(given),
     unknown > 0 && `${unknown} not fully checked for retractions and corrections`,
     counted(doubted, "with a publisher's notice", "with a publisher's notice"),
     `${removed} removed`,
   ].filter((fact) => fact !== false);
   const isClean = works.isGood && support.isGood && retracted + doubted + unknown === 0;
   return { works, support, facts, isClean };
+}
+
+/** Of what its user described nobody knows more than that no index calls it retracted. */
+function noneRetracted(given: number): string {
+  return given > 0 ? "none of the others retracted" : "none retracted";
 }
 
 /** What nobody verified stands beside what was, also where it was kept, or the receipt reads as if all were well. */

@@ -17,7 +17,9 @@ export function requirementText(requirement: Requirement): string {
       return bounded(requirement, requirement.kind.slice(0, -1), { isLeast: true });
     case "sources":
       return [
-        bounded(requirement, SOURCE_NOUNS[requirement.sourceType ?? "any"], { isLeast: true }),
+        isOfAllAlone(requirement)
+          ? "All sources"
+          : bounded(requirement, SOURCE_NOUNS[requirement.sourceType ?? "any"], { isLeast: true }),
         requirement.isPeerReviewed ? "peer-reviewed" : null,
         yearsText(requirement),
       ]
@@ -90,9 +92,16 @@ function repliesText({ count, words, sources }: RequirementOf<"replies">): strin
   return count === 1 ? `${replies}, ${each}` : `${replies}, ${each} each`;
 }
 
-function yearsText({ since, until }: RequirementOf<"sources">): string | null {
-  if (since === null) return until === null ? null : `from ${until} or earlier`;
-  return until === null ? `from ${since} or later` : `from ${since} to ${until}`;
+function yearsText(requirement: RequirementOf<"sources">): string | null {
+  const { since, until, isOfAll = false } = requirement;
+  const all = isOfAll && !isOfAllAlone(requirement) ? "all " : "";
+  if (since === null) return until === null ? null : `${all}from ${until} or earlier`;
+  return until === null ? `${all}from ${since} or later` : `${all}from ${since} to ${until}`;
+}
+
+/** Whether it says nothing of a number, save that there are some. */
+function isOfAllAlone({ isOfAll = false, min, max }: RequirementOf<"sources">): boolean {
+  return isOfAll && (min ?? 0) <= 1 && max === null;
 }
 
 /** What is counted, as the label of a field. */

@@ -23,7 +23,7 @@ const AFTER_NAME = [
   /,? (on )?((mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|just now|about an?)\b/i,
   /,? (on )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i,
   // Moodle: "Cher replying to Ruiz, Ana"
-  / (?:replying|replied|in reply) (?:privately )?to .*$/,
+  / (?:replying|replied|in reply) (?:privately )?to\b/,
   / an? (?:few )?(?:second|minute|hour|day|week|month|year)s? ago\b/i,
   // "Omar Said" is a name.
   / (?:said|[Ww]rote|[Ss]ays|[Ww]rites|[Pp]osted|[Rr]eplied|يقول|كتب|قال) ?:?$/,

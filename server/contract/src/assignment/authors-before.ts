@@ -143,11 +143,12 @@ function isOther(tokens: readonly Token[], { from }: Name): boolean {
 
 /** "In Canada, Kahneman and Tversky (1979)" */
 function isWhere(tokens: readonly Token[], from: number): boolean {
-  return /^(?:in|from|at|for|across)$/i.test(tokens[from - 1]?.text ?? "");
+  const isApart = /^(?:apart|aside)$/i.test(tokens[from - 2]?.text ?? "");
+  return !isApart && /^(?:in|from|at|for|across)$/i.test(tokens[from - 1]?.text ?? "");
 }
 
 const STARTERS =
-  /^(?:cite|use|apply|read|consider|discuss|compare|explain|define|evaluate|summari[sz]e|include|reference|see|both|either|did|does|do|how|why|what|when|was|is|are|were|in|on|as|the|this|that|then|after|before|if|and|or|but|while|although|with|for|from|using|according|following|required|reading|readings|read|text|article|by|unlike|like|critique|analy[sz]e|describe|respond|draw)$/i;
+  /^(?:cite|use|apply|read|consider|discuss|compare|explain|define|evaluate|summari[sz]e|include|reference|see|both|either|did|does|do|how|why|what|when|was|is|are|were|in|on|as|the|this|that|then|after|before|if|and|or|but|while|although|with|for|from|using|according|following|required|reading|readings|read|text|article|by|unlike|like|critique|analy[sz]e|describe|respond|draw|besides|beyond|except|excepting)$/i;
 
 const NO_WORKS =
   /^(?:film|movie|novel|play|poem|song|painting|episode|show|series|documentary|game|album|musical|sculpture|hurricane|case)$/;

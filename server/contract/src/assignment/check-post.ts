@@ -160,12 +160,14 @@ function stateOf(
       return { state: metIf(isMet), rests: { count } };
     }
     case "sources": {
-      const fitting = post.sources.filter((source) => source.isCited && isOfKind(source, requirement));
+      const used = post.sources.filter(({ isCited }) => isCited);
+      const fitting = used.filter((source) => isOfKind(source, requirement));
       const cited = fitting.map(({ key }) => key);
       const count = cited.length;
       const isMet = count >= (requirement.min ?? 0) && count <= (requirement.max ?? Number.POSITIVE_INFINITY);
-      const isBegun = !isSourceWanted || post.sources.some(({ isCited }) => isCited);
-      return { state: metIf(isMet && isBegun), rests: { cited } };
+      const isKept = !requirement.isOfAll || used.every(({ year }) => isWithin(year, requirement));
+      const isBegun = !isSourceWanted || used.length > 0;
+      return { state: metIf(isMet && isKept && isBegun), rests: { cited } };
     }
     case "work": {
       const cited = post.sources

@@ -265,8 +265,10 @@ const ONLY_BEHIND =
 /** Whether a sentence wants a work left out: "Do not cite Milgram (1963)", "Use Bandura (1977), not Milgram (1963)". */
 function isForbidden(sentence: string, start: number, end: number): boolean {
   const before = sentence.slice(Math.max(0, start - FORBIDDEN_BEFORE_CHARS), start);
+  const around = sentence.slice(Math.max(0, start - FORBIDDEN_BEFORE_CHARS), end + FORBIDDEN_BEFORE_CHARS);
   const [clause = ""] = before.split(/[;:]|\b(?:but|instead(?! of))\b/i).slice(-1);
   if (NOT_ALONE.test(sentence.slice(end, end + NOT_ALONE_CHARS)) || sentence.endsWith("?")) return false;
+  if (BESIDES_IT.test(before) || (EXEMPT.test(clause) && OF_OTHERS.test(around))) return false;
   if (NOT_IT.test(clause)) return true;
   const orders = matchesIn(clause, ORDERING);
   const last = orders.at(-1);
@@ -280,6 +282,13 @@ const NOT_ALONE =
   /^(?: alone| only| without| unless|,? as (?:your|the|a) (?:only|sole|main|primary|single))\b/i;
 const NOT_IT =
   /\b(?:not|never|except(?: for)?|besides|other than|instead of|rather than|apart from|excluding|without|avoid) (?:the (?:work|study|article|paper) (?:of|by) )?$/i;
+/** "Apart from Bandura (1977), all sources must be from 2015 or later": the rule is not for it, which may be cited. */
+const EXEMPT =
+  /\b(?:except(?:ing)?(?: for)?|besides|other than|apart from|aside from|with the exception of|save(?: for)?) $/i;
+/** "Besides Bandura (1977), cite one newer source" */
+const BESIDES_IT = /^\W{0,3}(?:besides|apart from|aside from|beyond|in addition to) $/i;
+const OF_OTHERS =
+  /\b(?:all|every|each|(?:any|the) other|the rest|the others)(?: of)?(?: (?:the|your|other|remaining|cited|\w{4,12})){0,2} ?(?:sources?|references?|articles?|citations?|works?|papers?|stud(?:y|ies))? ?(?:must|should|needs?|ha(?:s|ve) to|(?:is|are) to)\b/i;
 const ORDERING =
   /\b(?:cit|us|includ|referenc|discuss|mention|quot|rely|refer|draw|appl)(?:e|es|ing|y|ying)?\b/gi;
 const FORBIDDING =

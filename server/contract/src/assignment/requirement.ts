@@ -29,11 +29,15 @@ export type Requirement = Place &
     | ({ kind: "words" | "replyWords" } & Bounds)
     /** How many of them the post is to have. */
     | ({ kind: "sentences" | "paragraphs" } & Bounds)
-    /** `sourceType`: so many of the sources, which have a line of their own, are to be of it. */
+    /**
+     * `sourceType`: so many of the sources, which have a line of their own, are to be of it. `isOfAll`: nothing of other
+     * years is to be cited.
+     */
     | ({
         kind: "sources";
         isPeerReviewed: boolean;
         sourceType?: SourceType | undefined;
+        isOfAll?: boolean | undefined;
       } & Years &
         Bounds)
     /** A work that the post is to cite. */

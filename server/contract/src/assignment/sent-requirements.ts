@@ -41,6 +41,7 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     since: count,
     until: z._default(count, null),
     sourceType: z.optional(z.enum(SOURCE_TYPES)),
+    isOfAll: z.optional(z.boolean()),
   }),
   z.object({
     ...place,

@@ -8,6 +8,7 @@ import {
 import { type ListedYears, listedYears } from "./listed-years.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import { ANY_YEAR, type Years } from "./years.ts";
+import { withYearsInFigures } from "./years-in-figures.ts";
 
 const SOURCES =
   /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
@@ -58,6 +59,10 @@ const OLDER = /\b(?:older|more) than\b/i;
 const NEGATED =
   /\b(?:no|not|never|cannot|\w{2,6}n['’]t|nothing|none|nor|without|avoid(?:ing)?|exclud(?:e|es|ing)|refrain|skip|omit|reject(?:ed)?|(?:stay|steer|keep) (?:away|clear)|too old|off[ -]limits|unacceptable)\b/i;
 
+/** "before 2000, as well as those after 2010, are excluded" */
+const EXCLUDED =
+  /^(?:,? (?:as well as|and|or|nor) (?:those|ones|any|anything|everything) .{1,30}?)?,? (?:is|are|will be) (?:also |both |all )?(?:excluded|disqualified|inadmissible|ineligible|not (?:accepted|acceptable|allowed|counted|eligible|permitted))\b/i;
+
 /** Years of old are not what courses ask for, and later ones are none yet. */
 const EARLIEST = 1950;
 /** So near before or behind a year stands what was published in it. */
@@ -83,7 +88,8 @@ export function asksForPeerReviewed(sentence: string): boolean {
  * later", "none older than 2018", "between 2014 and 2016", "before 2016". A year of the subject is none of theirs. Where
  * some may be older, those of the others, which all may be from.
  */
-export function sourcesYears(sentence: string, thisYear: number): Years {
+export function sourcesYears(said: string, thisYear: number): Years {
+  const sentence = withYearsInFigures(said);
   if (!isOfSources(sentence)) return ANY_YEAR;
   const elsewhere = sourcesYearsInLanguages(sentence, thisYear);
   if (elsewhere) return elsewhere;
@@ -163,6 +169,7 @@ function isOwnYear(sentence: string, { index, 0: words }: RegExpExecArray): bool
   return (
     /^published/i.test(words) ||
     isOfSources(sentence.slice(Math.max(0, index - OWN_BEFORE_CHARS), index)) ||
+    /\b(?:those|ones) $/i.test(sentence.slice(Math.max(0, index - OWN_BEFORE_CHARS), index)) ||
     isOfSources(behind)
   );
 }
@@ -174,6 +181,7 @@ function isForbidden(sentence: string, { index, 0: words }: { index: number; 0: 
     .slice(Math.max(0, index - NEAR_CHARS), index)
     .split(/[,;:]/)
     .slice(-1);
-  const [behind = ""] = sentence.slice(end, end + NEAR_CHARS).split(/[,;:]/);
-  return NEGATED.test(before) || NEGATED.test(behind);
+  const all = sentence.slice(end, end + NEAR_CHARS);
+  const [behind = ""] = all.split(/[,;:]/);
+  return NEGATED.test(before) || NEGATED.test(behind) || EXCLUDED.test(all);
 }

@@ -23,8 +23,11 @@ const OF_SOURCES = "(?!information|evidence|materials|support|your|research)";
 const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
 /** "Les six sources d'énergie": what French calls by the same word. */
 export const OF_FRENCH_SUBJECT = "(?! d['’]\\p{L}| (?:des?|du) \\p{L})";
+/** "Explain each of the four sources": those that the text has told of. */
+export const NOT_EACH_OF =
+  "(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
 const COUNTED = new RegExp(
-  String.raw`\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}`,
+  String.raw`${NOT_EACH_OF}\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}`,
   "iu",
 );
 /** "A reference list of five entries" */
@@ -110,7 +113,9 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
   );
   if (counted.length === 0) {
     const some = asOne(found.flatMap(({ sources }) => sources));
-    return some.length > 0 ? some : units.flatMap((unit) => yearsAlone(unit, thisYear)).slice(0, 1);
+    const ofAll = units.some((unit) => bindsAll(unit, thisYear)) ? { isOfAll: true } : {};
+    const all = some.length > 0 ? some : units.flatMap((unit) => yearsAlone(unit, thisYear)).slice(0, 1);
+    return all.map((one) => ({ ...one, ...ofAll }));
   }
   const others = found.filter((one) => !counted.includes(one) && isOfSources(one.unit.text));
   const isPeerReviewed = others.some(({ unit }) => asksForPeerReviewed(unit.text));
@@ -121,11 +126,13 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
   }));
   const since = years.find((one) => one.since !== null)?.since ?? null;
   const until = years.find((one) => one.isRule && one.until !== null)?.until ?? null;
+  const ofAll = others.some(({ unit }) => bindsAll(unit, thisYear)) ? { isOfAll: true } : {};
   const all = counted.flatMap(({ sources }) =>
     sources.map((one) => {
       const from = one.since ?? since;
       return {
         ...one,
+        ...ofAll,
         isPeerReviewed: one.isPeerReviewed || isPeerReviewed,
         since: from,
         until: one.until ?? (until !== null && from !== null && from > until ? null : until),
@@ -209,6 +216,16 @@ function yearsAlone(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const isPeerReviewed = asksForPeerReviewed(text);
   return [placed(unit, 0, text.length, { kind: "sources", isPeerReviewed, ...years, min: 1, max: null })];
 }
+
+/** Whether a sentence gives years to all that is cited: "All sources must be from 2015 or later." */
+function bindsAll({ text }: Unit, thisYear: number): boolean {
+  if (IS_TOLD.test(text) || !IS_RULE.test(text) || HAS_EXCEPTION.test(text)) return false;
+  const { since, until } = sourcesYears(text, thisYear);
+  return (since ?? until) !== null;
+}
+
+const HAS_EXCEPTION =
+  /\b(?:except|apart|aside|besides|other than|save|unless|preferably|prefer(?:red)?|ideally|where possible|if possible|at least|most(?:ly)?|some|one)\b/i;
 
 const IS_RULE =
   /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|need|have to|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|limit|require[sd]?)\b/i;

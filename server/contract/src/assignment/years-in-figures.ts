@@ -1,0 +1,70 @@
+import { NUMBER, numberIn } from "./numbers.ts";
+
+const SOME =
+  "(?:sources|articles|literature|publications|references|research|scholarship|studies|work|works)";
+const BEFORE_OR_AFTER =
+  "before|after|since|prior to|predating|post-?dating|(?:older|newer|earlier|later) than|from|until";
+
+/** What says years in other words, and how the rules that read years say it. */
+const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  [/\bpre-dat(e|es|ed|ing)\b/gi, (_, end) => `predat${end}`],
+  // "before the turn of the century", "from the year two thousand on"
+  [
+    new RegExp(
+      String.raw`\b(${BEFORE_OR_AFTER}) the (?:turn of the )?(?:new )?(?:millennium|turn of the century)\b`,
+      "gi",
+    ),
+    (_, when) => `${when} 2000`,
+  ],
+  [/\b(?:the )?year two thousand\b/gi, () => "2000"],
+  [/\b(?:20th|twentieth) century\b/gi, () => "last century"],
+  [/\b(?:21st|twenty-first) century\b/gi, () => "present century"],
+  // "predating the Affordable Care Act (2010)"
+  [
+    new RegExp(String.raw`\b(${BEFORE_OR_AFTER}) the [^().,;:]{2,50} \(((?:19|20)\d\d)\)`, "gi"),
+    (_, when, year) => `${when} ${year}`,
+  ],
+  // "2020s literature"
+  [
+    new RegExp(String.raw`\b((?:19|20)\d0)s(?:-era)? (${SOME})\b`, "gi"),
+    (_, decade, noun) => `${noun} from the ${decade}s`,
+  ],
+  // "date back no further than 2010"
+  [
+    /\b(?:(?:date|go|reach|be) )?(?:back )?no (?:further|farther)(?: back)? than\b/gi,
+    () => "be no older than",
+  ],
+  // "the last ten calendar years"
+  [
+    new RegExp(String.raw`\b${NUMBER} (?:calendar|full|academic) years\b`, "gi"),
+    (_, number) => `${number} years`,
+  ],
+  [
+    new RegExp(String.raw`\b${NUMBER}[ -]months?\b`, "gi"),
+    (words, number) => (numberIn(number) < 12 ? words : `${Math.floor(numberIn(number) / 12)} years`),
+  ],
+  // "within a five-year window ending this year"
+  [
+    new RegExp(
+      String.raw`\b(?:within|in|from) (?:an? |the )?${NUMBER}[ -]years? (?:window|period|span|time ?frame)(?: (?:ending|up to|until|to) (?:this year|the present|today|now))?`,
+      "gi",
+    ),
+    (_, number) => `within the last ${number} years`,
+  ],
+  // "Recency: <= 5 yrs", "Currency: 5 years"
+  [
+    new RegExp(
+      String.raw`\b(?:recency|currency) ?: ?(?:<=?|≤|max(?:imum|\.)?|within|up to|(?:the )?last)? ?${NUMBER} (?:years?|yrs?)\b`,
+      "gi",
+    ),
+    (_, number) => `sources from the last ${number} years`,
+  ],
+];
+
+/**
+ * A sentence with the years of sources said in figures: "published within the last 60 months" becomes "published within
+ * the last 5 years". What it says of anything else stays.
+ */
+export function withYearsInFigures(sentence: string): string {
+  return WORDINGS.reduce((said, [words, figures]) => said.replace(words, figures), sentence);
+}
