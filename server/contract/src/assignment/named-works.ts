@@ -118,8 +118,11 @@ interface Naming extends NamedWork {
   text: string;
 }
 
+/** No sentence that a course writes names more. */
+const OF_SENTENCE_MAX = 60;
+
 /**
- * What a sentence names.
+ * What a sentence names, its first ones.
  * @param pairs names that the assignment shortens
  */
 export function worksNamedBy(unit: Unit, pairs: NamePairs = new Map()): Naming[] {
@@ -144,6 +147,7 @@ export function worksNamedBy(unit: Unit, pairs: NamePairs = new Map()): Naming[]
     const isOrdered = !isRuledOut && isCited(found, { tokens, unit });
     const work = { ...workOf(found, token), isOrdered, isRuledOut, isOnly, isSure };
     works.push(placed(unit, from, to, work));
+    if (works.length === OF_SENTENCE_MAX) break;
     lastEnd = end;
   }
   return works;
@@ -265,14 +269,21 @@ const ONLY_BEHIND =
 /** Whether a sentence wants a work left out: "Do not cite Milgram (1963)", "Use Bandura (1977), not Milgram (1963)". */
 function isForbidden(sentence: string, start: number, end: number): boolean {
   const before = sentence.slice(Math.max(0, start - FORBIDDEN_BEFORE_CHARS), start);
-  const around = sentence.slice(Math.max(0, start - FORBIDDEN_BEFORE_CHARS), end + FORBIDDEN_BEFORE_CHARS);
   const [clause = ""] = before.split(/[;:]|\b(?:but|instead(?! of))\b/i).slice(-1);
   if (NOT_ALONE.test(sentence.slice(end, end + NOT_ALONE_CHARS)) || sentence.endsWith("?")) return false;
-  if (BESIDES_IT.test(before) || (EXEMPT.test(clause) && OF_OTHERS.test(around))) return false;
+  const isExempt = EXEMPT.test(clause.slice(-EXEMPT_MAX_CHARS));
+  if (isExempt && (BESIDES_IT.test(before) || bindsOthers(sentence, start, end))) return false;
   if (NOT_IT.test(clause)) return true;
   const orders = matchesIn(clause, ORDERING);
   const last = orders.at(-1);
   return last !== undefined && FORBIDDING.test(clause.slice(0, last.index));
+}
+
+/** Whether a rule for the others stands around a work: "All sources must be from 2015 or later, except Bandura (1977)." */
+function bindsOthers(sentence: string, start: number, end: number): boolean {
+  return OF_OTHERS.test(
+    sentence.slice(Math.max(0, start - FORBIDDEN_BEFORE_CHARS), end + FORBIDDEN_BEFORE_CHARS),
+  );
 }
 
 const FORBIDDEN_BEFORE_CHARS = 160;
@@ -284,7 +295,8 @@ const NOT_IT =
   /\b(?:not|never|except(?: for)?|besides|other than|instead of|rather than|apart from|excluding|without|avoid) (?:the (?:work|study|article|paper) (?:of|by) )?$/i;
 /** "Apart from Bandura (1977), all sources must be from 2015 or later": the rule is not for it, which may be cited. */
 const EXEMPT =
-  /\b(?:except(?:ing)?(?: for)?|besides|other than|apart from|aside from|with the exception of|save(?: for)?) $/i;
+  /\b(?:except(?:ing)?(?: for)?|besides|beyond|other than|apart from|aside from|in addition to|with the exception of|save(?: for)?) $/i;
+const EXEMPT_MAX_CHARS = 24;
 /** "Besides Bandura (1977), cite one newer source" */
 const BESIDES_IT = /^\W{0,3}(?:besides|apart from|aside from|beyond|in addition to) $/i;
 const OF_OTHERS =

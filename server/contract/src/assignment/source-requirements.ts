@@ -225,7 +225,7 @@ function bindsAll({ text }: Unit, thisYear: number): boolean {
 }
 
 const HAS_EXCEPTION =
-  /\b(?:except|apart|aside|besides|other than|save|unless|preferably|prefer(?:red)?|ideally|where possible|if possible|at least|most(?:ly)?|some|one)\b/i;
+  /\b(?:except|apart|aside|besides|other than|save|unless|preferably|prefer(?:red)?|ideally|where possible|if possible|at least|most(?:ly)?|some|one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
 
 const IS_RULE =
   /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|need|have to|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|limit|require[sd]?)\b/i;

@@ -5,6 +5,9 @@ const SOME =
 const BEFORE_OR_AFTER =
   "before|after|since|prior to|predating|post-?dating|(?:older|newer|earlier|later) than|from|until";
 
+/** What appeared "in the last twelve months" is new, and few works of any index are. */
+const MONTHS_MIN = 24;
+
 /** What says years in other words, and how the rules that read years say it. */
 const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/\bpre-dat(e|es|ed|ing)\b/gi, (_, end) => `predat${end}`],
@@ -19,9 +22,9 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
   [/\b(?:the )?year two thousand\b/gi, () => "2000"],
   [/\b(?:20th|twentieth) century\b/gi, () => "last century"],
   [/\b(?:21st|twenty-first) century\b/gi, () => "present century"],
-  // "predating the Affordable Care Act (2010)"
+  // "predating the Affordable Care Act (2010)"; "drawing from the Code of Ethics (2015)" says no year of a source
   [
-    new RegExp(String.raw`\b(${BEFORE_OR_AFTER}) the [^().,;:]{2,50} \(((?:19|20)\d\d)\)`, "gi"),
+    /\b(before|after|since|prior to|predating|(?:older|newer|earlier|later) than) the [^().,;:]{2,50} \(((?:19|20)\d\d)\)/gi,
     (_, when, year) => `${when} ${year}`,
   ],
   // "2020s literature"
@@ -41,7 +44,7 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
   ],
   [
     new RegExp(String.raw`\b${NUMBER}[ -]months?\b`, "gi"),
-    (words, number) => (numberIn(number) < 12 ? words : `${Math.floor(numberIn(number) / 12)} years`),
+    (words, number) => (numberIn(number) < MONTHS_MIN ? words : `${Math.floor(numberIn(number) / 12)} years`),
   ],
   // "within a five-year window ending this year"
   [
