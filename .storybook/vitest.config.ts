@@ -1,5 +1,4 @@
 import { chromium } from "@discussion-post/testing/browser-tests";
-import { TEST_TAGS } from "@discussion-post/testing/test-tags";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
@@ -8,7 +7,6 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
   test: {
     name: "stories",
-    tags: TEST_TAGS,
     setupFiles: [`${import.meta.dirname}/fail-on-console.ts`],
     // Loading what the stories share takes longer than most of the files. Each story takes back what it changes.
     isolate: false,

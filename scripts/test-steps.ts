@@ -48,7 +48,7 @@ const CHECKS: readonly TestStep[] = [
 /** Without which no journey begins. */
 const BUILDS = ["build webapp", "build extension"];
 
-/** What `npm test` runs, in minutes: all but the tests tagged slow, and of the journeys those tagged smoke. */
+/** What `npm test` runs, in minutes: neither stories nor tests tagged slow, and of the journeys those tagged smoke. */
 export const quickSteps: readonly TestStep[] = [
   ...CHECKS,
   ...vitestSteps(`!${SLOW}`),
@@ -63,6 +63,7 @@ export const quickSteps: readonly TestStep[] = [
 export const allSteps: readonly TestStep[] = [
   ...CHECKS,
   ...vitestSteps(),
+  { name: "stories", run: withChromium(vitest("stories (light)", STORIES_CONFIG)) },
   {
     name: "e2e",
     after: BUILDS,
@@ -106,7 +107,6 @@ function vitestSteps(tagsFilter?: string): TestStep[] {
       run: vitest(name, config, tagsFilter),
     })),
     { name: "pages", run: withChromium(vitest("pages*", PAGES_CONFIG, tagsFilter)) },
-    { name: "stories", run: withChromium(vitest("stories (light)", STORIES_CONFIG, tagsFilter)) },
   ];
 }
 

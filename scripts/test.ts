@@ -34,7 +34,8 @@ if (chosen.length === 0) {
     `No check is called "${filters.join(" ")}". There are: ${steps.map(({ name }) => name).join(", ")}.`,
   );
 }
-if (steps === quickSteps) announce("Not run: slow tests and most journeys, which npm run test:all runs.");
+if (steps === quickSteps)
+  announce("Not run: slow tests, stories and most journeys. npm run test:all runs them.");
 if (stop.signal.aborted) announce("Stopped before the end.");
 const isGood = failed === 0 && passed > 0 && !stop.signal.aborted;
 const skipped = sum(all.map((outcome) => outcome.skipped ?? (outcome.unchecked ? 1 : 0)));

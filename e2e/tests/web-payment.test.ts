@@ -29,7 +29,7 @@ const invitations = (page: Page) => page.getByRole("link", { name: "Upgrade", ex
 const openAccount = (page: Page) => page.goto("/dashboard?tab=account");
 
 // covers 234, 279, 318, 319, 328, 333, 336, 543, 546
-test("the life of a subscription", { tag: "@smoke" }, async ({ page }) => {
+test("the life of a subscription", async ({ page }) => {
   const { username } = await register(page);
   await beginToSubscribe(page);
   await expectAccessible(page);
@@ -110,7 +110,9 @@ test("the life of a subscription", { tag: "@smoke" }, async ({ page }) => {
 });
 
 // covers 289, 290
-test("without an account, subscribing begins with signing in and comes back", async ({ page }) => {
+test("without an account, subscribing begins with signing in and comes back", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Subscribe Now" }).click();
   await expect(page.getByText("Login required", { exact: true }).first()).toBeVisible();

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { DEVICE_MODEL } from "@discussion-post/contract/device-drafts";
 import { retentionDays } from "@discussion-post/contract/retention";
 import { eq } from "drizzle-orm";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { generations } from "../src/generations/generations.table.ts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { DEVICE_MODEL, judgeDeviceDraft, prepareDeviceDraft } from "@discussion-post/contract/device-drafts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getUser } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { editDraft } from "@discussion-post/contract/versions";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { login } from "@discussion-post/contract/accounts";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import {

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { courseRules } from "@discussion-post/contract/course-rule";
 import { generatePost } from "@discussion-post/contract/generations";
 import { planPost } from "@discussion-post/contract/plans";

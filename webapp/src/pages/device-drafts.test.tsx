@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getUser } from "@discussion-post/contract/accounts";
 import {
   DEVICE_MODEL,

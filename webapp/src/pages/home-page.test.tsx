@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getSession, getUser, type User } from "@discussion-post/contract/accounts";
 import { getSubscription } from "@discussion-post/contract/billing";
 import { generatePost, stopGeneration } from "@discussion-post/contract/generations";

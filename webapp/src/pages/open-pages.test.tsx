@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { listDevices } from "@discussion-post/contract/account-settings";
 import { getSubscription, listInvoices } from "@discussion-post/contract/billing";
 import { createTestPayment, getStripeStatus } from "@discussion-post/contract/billing-tools";

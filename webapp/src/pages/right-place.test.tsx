@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { listPosts } from "@discussion-post/contract/posts";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getUser, login, register, type User } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";

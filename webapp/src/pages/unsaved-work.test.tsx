@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { changeName, listDevices } from "@discussion-post/contract/account-settings";
 import { getUser, login, logout, type User } from "@discussion-post/contract/accounts";
 import { listInvoices } from "@discussion-post/contract/billing";
