@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
