@@ -291,6 +291,11 @@ describe("sentence case", () => {
     ["COVID-19 IN CHILDREN AND SCHOOLS", "COVID-19 in children and schools"],
     ["Does Social Media Harm Teens? A Synthesis", "Does social media harm teens? A synthesis"],
     ["Is It “Research?” An Introduction", "Is it “research?” An introduction"],
+    [
+      "World Medical Association Declaration of Helsinki: Ethical Principles for Medical Research",
+      "World Medical Association Declaration of Helsinki: ethical principles for medical research",
+    ],
+    ["Oil and the Gulf of Mexico", "Oil and the Gulf of Mexico"],
   ])("of %s", (title, expected) => expect(sentenceCase(title)).toBe(expected));
 
   test("keeps names that the abstract has, and leaves other languages alone", () => {

@@ -151,7 +151,9 @@ function lower(title: string, { names, isShouted = false, isInside = false }: Lo
     return wasFirst ? capitalised(whole) : whole;
   });
   return cased.replaceAll(PROPER_PHRASES, (phrase) =>
-    phrase.replaceAll(/(?<![\p{L}’'])\p{Ll}/gu, (letter) => letter.toUpperCase()),
+    phrase.replaceAll(/(?<![\p{L}’'])(?!(?:and|for|in|of|on|the)\b)\p{Ll}/gu, (letter) =>
+      letter.toUpperCase(),
+    ),
   );
 }
 

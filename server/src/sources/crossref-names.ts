@@ -36,15 +36,22 @@ function toName(registered: RegisteredName): CslName | null {
   };
 }
 
-/** "SMITH", "VAN DER BERG"; of two letters it may be how somebody is called: "NG" is not, "Li" is not either. */
+/** "SMITH", "VAN DER BERG", "McCOMBS"; of two letters it may be how somebody is called: "NG" is not, "Li" is not either. */
 function isInCapitals(name: string): boolean {
-  return /\p{Lu}.*\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
+  const rest = name.replaceAll(SCOTTISH, "");
+  return /\p{Lu}.*\p{Lu}/u.test(rest) && !/\p{Ll}/u.test(rest);
 }
+
+/** What stays small before capitals. */
+const SCOTTISH = /(?<!\p{L})Ma?c(?=\p{Lu}{2})/gu;
 
 const PARTICLES = new Set("van von de del della der den di da do dos la le ten ter zu".split(" "));
 
-/** "VAN DER BERG" as "van der Berg", "O'BRIEN-MCKAY" as "O'Brien-McKay". */
+/** "VAN DER BERG" as "van der Berg", "O'BRIEN-MCKAY" as "O'Brien-McKay", "MacDONALD" as "MacDonald". */
 function nameCase(shouted: string): string {
+  const [scottish = ""] = shouted.match(SCOTTISH) ?? [];
+  if (scottish !== "" && shouted.startsWith(scottish))
+    return scottish + nameCase(shouted.slice(scottish.length));
   return shouted
     .toLowerCase()
     .split(" ")
