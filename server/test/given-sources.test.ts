@@ -6,7 +6,7 @@ import { toSources } from "../src/sources/to-source.ts";
 import { identityOf } from "../src/sources/work.ts";
 import { quotedWords } from "../src/text/quoted-words.ts";
 import { listed, styles } from "./difficult-works.ts";
-import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
+import { fares, filled, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 
 let site: SiteWithSources;
 
@@ -211,7 +211,7 @@ describe("a work that its user describes", () => {
       isCited: true,
       url: null,
       foundIn: [],
-      why: "Given by you; no index was asked about it.",
+      why: "Given by you; the indexes were asked only whether they know it as retracted.",
       csl: { note: "Given by the writer, not looked up" },
     });
     expect(sources[1]).not.toHaveProperty("isGiven");
@@ -264,16 +264,46 @@ describe("a work that its user describes", () => {
     });
   });
 
-  test.each([
-    ["of another author of the same title", { kind: "article", authors: "Silva, Ana" }],
-    ["of the course, which no index is asked about", { kind: "course", authors: "Roe, Mia" }],
-  ])("is cited beside a retracted work, as one %s", async (_, one) => {
-    const title = "Fares and fevers";
-    site.indexes.works = [{ ...free, doi: "10.1000/retracted", title, isRetracted: true }, fares];
-    site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
-    const given = givenSource.parse({ ...one, title, year: 1998 });
-    const { sources } = await site.generate(wish({ givenSources: [given] }));
-    expect(sources).toContainEqual(expect.objectContaining({ isGiven: true, title }));
+  describe("as students describe what was retracted", () => {
+    const TITLE =
+      "Fare-lymphoid-nodular hyperplasia, non-specific fevers, and pervasive ridership disorder in cities";
+    const known = { kind: "journal", title: TITLE, authors: "Roe, Mia; Lee, Sam", year: 1998 };
+    const generateWith = async (one: object) => {
+      const retracted = {
+        ...{ doi: "10.1000/retracted", title: TITLE, year: 1998, isRetracted: true },
+        ...{ authors: [{ given: "Mia", family: "Roe" }], pubMedIds: ["pmid:9500320"] },
+      };
+      site.indexes.works = [retracted, fares];
+      site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
+      return site.generate(wish({ givenSources: [givenSource.parse({ ...known, ...one })] }));
+    };
+
+    test.each([
+      ["course material", { kind: "course" }],
+      ["with a slip of the pen", { title: TITLE.replace("Fare", "Faare").replace("fevers", "fevvers") }],
+      ["with fewer hyphens", { title: TITLE.replace("non-specific", "nonspecific") }],
+      ["with a line that was broken", { title: TITLE.replace("pervasive", "perva- sive") }],
+      ["cut", { title: `${TITLE.slice(0, 45)}…` }],
+      ["with the year of the retraction", { year: 2010 }],
+      ["as by whom it is not", { authors: "The Crier" }],
+      ["without authors", { authors: "", year: null }],
+      ["by its number", { title: "On fares", address: "https://pubmed.ncbi.nlm.nih.gov/9500320/" }],
+      ["as the book of a chapter", { kind: "chapter", title: "Chapter 1", container: TITLE }],
+    ])("%s: it is not cited", async (_, one) => {
+      const { sources, notices } = await generateWith(one);
+      expect(sources.filter(({ isGiven }: { isGiven?: boolean }) => isGiven)).toEqual([]);
+      expect(notices.join()).toMatch(/has been retracted, so it is not cited/);
+    });
+
+    test.each([
+      ["about it", { title: `Comment on “${TITLE}”`, authors: "Silva, Ana" }],
+      ["its retraction", { title: `Retraction: ${TITLE}`, authors: "The Editors", year: 2010 }],
+      ["another of its author", { title: "Riders of the night bus and what they eat" }],
+      ["of another author on the subject", { title: "Ridership disorder in cities", authors: "Silva, Ana" }],
+    ])("one %s is cited", async (_, one) => {
+      const { sources } = await generateWith(one);
+      expect(sources).toContainEqual(expect.objectContaining({ isGiven: true }));
+    });
   });
 
   test.each([

@@ -1,10 +1,12 @@
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import { previewOf } from "@discussion-post/contract/preview";
 import type { Logger } from "pino";
+import { pubMedIdIn } from "./identifiers.ts";
 import { markedKind } from "./notice-titles.ts";
 import { isCitable } from "./notices.ts";
 import { warningOf } from "./own-source-notices.ts";
-import { isMeant, isMisdated, namesFirstAuthor, referenceIn } from "./reference-match.ts";
+import { namesFirstAuthor } from "./reference-match.ts";
+import { resemblance } from "./resembling-title.ts";
 import { doiIn, type ScholarlyIndex, type Work } from "./work.ts";
 
 interface InForceOptions {
@@ -24,8 +26,8 @@ const WORDS_MAX = 40;
 
 /**
  * Leaves out what is not in force of the works that somebody described: what they say of a work stands as they wrote it,
- * but what was retracted is cited by nobody. Told by the mark in a title, by the DOI in an address, and by the work that
- * an index has of that title; where no index answers about that, the work stays.
+ * but what was retracted is cited by nobody. Told by the mark in a title, by the DOI or PubMed's number in an address, and by the
+ * work that an index has of about that title; where no index answers about that, the work stays.
  */
 export async function givenInForce(
   given: readonly GivenSource[],
@@ -58,23 +60,34 @@ async function standingOf(
   return known.find((work) => !isCitable(work)) ?? known.find(({ notice }) => notice !== null) ?? null;
 }
 
-/** What an index has of the work: by the DOI in its address, else by its title. A course's own material is in none. */
-async function recordsOf(
-  { kind, title, authors, year, address }: GivenSource,
-  index: ScholarlyIndex,
-): Promise<Work[]> {
-  const doi = doiIn(address ?? "");
-  if (doi !== null) {
-    const work = await index.byDoi(doi);
-    return work ? [work] : [];
-  }
-  const described = kind === "course" ? null : referenceIn(`${authors} (${year ?? ""}). ${title}`);
-  if (!described) return [];
-  const words = title.match(WORDS)?.slice(0, WORDS_MAX) ?? [];
-  const works = await index.reference({ names: [], year: null, words });
-  // Another's work may have the title of one that was retracted.
-  const isTheirs = (work: Work) => authors === "" || namesFirstAuthor(work, authors);
-  return works.filter(
-    (work) => isTheirs(work) && (isMeant(work, described) || isMisdated(work, described.text)),
+/** What an index has of the work: by the DOI or PubMed's number in its address, else by its title. */
+async function recordsOf(given: GivenSource, index: ScholarlyIndex): Promise<Work[]> {
+  const address = given.address ?? "";
+  const doi = doiIn(address);
+  if (doi !== null) return one(await index.byDoi(doi));
+  const id = pubMedIdIn(address);
+  if (id !== null && index.byPubMedId) return one(await index.byPubMedId(id));
+  const titles = given.kind === "chapter" ? [given.title, given.container] : [given.title];
+  const found = await Promise.all(
+    titles.map(async (title) => {
+      const words = title.match(WORDS)?.slice(0, WORDS_MAX) ?? [];
+      const works = words.length === 0 ? [] : await index.reference({ names: [], year: null, words });
+      return works.filter((work) => isThisWork(work, { ...given, title }));
+    }),
   );
+  return found.flat();
+}
+
+function one(work: Work | null): Work[] {
+  return work ? [work] : [];
+}
+
+/**
+ * Whether somebody has described this very work, with slips of the pen or less than all of it. Its year proves nothing:
+ * students write that of the retraction. Another's work may have the same title, if it is short.
+ */
+function isThisWork(work: Work, { title, authors }: GivenSource): boolean {
+  const likeness = resemblance(title, work.csl.title);
+  if (likeness === "long") return true;
+  return likeness !== "none" && (authors === "" || namesFirstAuthor(work, authors));
 }

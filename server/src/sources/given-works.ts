@@ -41,10 +41,7 @@ export function givenWork(given: GivenSource): ChosenWork {
     },
     isOwn: true,
     isFitting: true,
-    why:
-      kind === "course" && doiIn(address ?? "") === null
-        ? "Given by you; no index was asked about it."
-        : "Given by you; the indexes were asked only whether it still stands.",
+    why: "Given by you; the indexes were asked only whether they know it as retracted.",
   };
 }
 

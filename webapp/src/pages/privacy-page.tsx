@@ -92,8 +92,8 @@ export function PrivacyPage() {
           Before a post with citations is written, the key words of your topic, and the sources that you added
           yourself, are sent to the scholarly indexes Crossref and OpenAlex; the sources that you added also
           to Open Library, a catalog of books. Of a source that you describe by hand, a DOI in its address, or
-          else its title, is sent to learn whether it was retracted; nothing of course material. They come
-          from our server: none of these learns who you are.
+          else its title, is sent to learn whether it was retracted. They come from our server: none of these
+          learns who you are.
         </p>
         <p>
           While you're logged in, this happens as soon as you pause in typing your topic, or when the
