@@ -154,3 +154,78 @@ test("answers to answers, each in a list of its own: short ones are their writer
     ["T.A.", "Noted."],
   ]);
 });
+
+/** In the markup of Moodle, whose text is known. */
+const moodlePost = (name: string, text: string, by = "by ") =>
+  `<article data-region="post"><div class="forumpost" data-content="forum-post"><header><h3>Re: Notes</h3>
+    <div class="authorsubheading">${by}${name} - <time>Monday, 3 November 2026</time></div></header>
+    <div class="post-content-container">${text}</div></div></article>`;
+
+test("all that stands in a text that is known is its writer's, be it a date", async () => {
+  const said = ["<p>March 3</p>", "<p>Reply</p>", "<p>We meet at the bridge.</p><p>10:30</p>"];
+  const posts = said.map((text, at) => moodlePost(ANSWERED[at]?.[0] ?? "", text)).join("");
+  const table = "<table><tr><td>2008</td><td>11</td></tr><tr><td>2016</td><td>2</td></tr></table>";
+  expect(
+    await shownIn(moodlePost("Ana Ruiz", `<p>${ASKED}</p>`) + posts + moodlePost("Mei Sun", table)),
+  ).toEqual([
+    ["Ana Ruiz", ASKED],
+    ["Marek Novak", "March 3"],
+    ["Kwame Boateng", "Reply"],
+    ["T.A.", "We meet at the bridge.\n\n10:30"],
+    ["Mei Sun", "2008 | 11\n2016 | 2"],
+  ]);
+});
+
+test.each(["von ", "par ", "de "])("Moodle in another language: “%s” is no part of a name", async (by) => {
+  const posts = moodlePost("Novak, Marek", ASKED, by) + moodlePost("von Trapp, Maria", SENT, by);
+  expect(await shownIn(posts)).toEqual([
+    ["Marek Novak", ASKED],
+    ["Maria von Trapp", SENT],
+  ]);
+});
+
+test.each([
+  ["with who said so, in it", `<blockquote><p><a href="#">Kwame</a> said:</p><p>${SENT}</p></blockquote>`],
+  [
+    "with who said so, above it",
+    `<p>On Tue, Nov 3, Kwame Boateng wrote:</p><blockquote><p>${SENT}</p></blockquote>`,
+  ],
+  ["with a name below it", `<blockquote><p>${SENT}</p><p>— Kwame</p></blockquote>`],
+  ["in lines that begin with a sign", `<p>&gt; ${SENT}</p>`],
+  [
+    "as Sakai inserts it",
+    `<p><b><i>Original Message</i></b><br><b><i>From:</i></b> <i>Boateng, Kwame (Nov 3, 2026)</i><br><b><i>Subject:</i></b> <i>Re: Notes</i><br><br><i>${SENT}</i></p>`,
+  ],
+])("what a post quotes of another is the other's: %s", async (_, quotation) => {
+  const posts =
+    moodlePost("Marek Novak", `<p>${ASKED}</p>`) +
+    moodlePost("Kwame Boateng", `<p>${SENT}</p>`) +
+    moodlePost("Mei Sun", `${quotation}<p>Please do, to me as well.</p>`);
+  expect(await shownIn(posts)).toEqual([...ANSWERED.slice(0, 2), ["Mei Sun", "Please do, to me as well."]]);
+});
+
+test("formulas are read as they are said to who cannot see them", async () => {
+  const picture = `<p>by a factor <img class="equation_image" alt="LaTeX: r = 5.3" src="data:,">, then noise</p>`;
+  const drawn = `<p>so <mjx-container><mjx-math aria-hidden="true"></mjx-math><mjx-assistive-mml><math><mi>r</mi><mo>=</mo><mn>2</mn></math></mjx-assistive-mml></mjx-container> here</p>`;
+  expect(await shownIn(moodlePost("Marek Novak", picture) + moodlePost("Mei Sun", drawn))).toEqual([
+    ["Marek Novak", "by a factor r = 5.3, then noise"],
+    ["Mei Sun", "so r=2 here"],
+  ]);
+});
+
+// ui/features/discussion_topics_post of instructure/canvas-lms: Translation
+test("Canvas: a prompt that was translated is there once, as it was written", async () => {
+  const topic = `<div data-testid="discussion-topic-container"><span data-testid="author_name">Ada Quist</span>
+    <div class="userMessage"><span class="user_content"><p>${ASKED}</p></span>
+    <span lang="es" class="user_content" data-testid="post-message-translated"><p>¿Alguien tiene apuntes?</p></span></div></div>`;
+  expect(await shownIn(topic)).toEqual([["Ada Quist", ASKED]]);
+});
+
+test("what a teacher says of homework beside it is no discussion", async () => {
+  const comment = (name: string, text: string) =>
+    `<div class="comment"><div class="comment_content">${text}</div><div class="signature">${name}, <span>Mar 4 at 9am</span></div></div>`;
+  const page = `<div class="user_content"><p>Write 800 words on a street that you know.</p></div>
+    <aside id="right-side"><h3>Comments:</h3><div class="comments">${comment("Ada Quist", "Please name the second source before I grade this.")}
+    ${comment("Mei Sun", "Done, sorry about that. It is in the list now.")}</div></aside>`;
+  expect(await shownIn(page)).toBe("nothing_found");
+});

@@ -29,6 +29,8 @@ export function* slicedText(
     if (!(node instanceof Element) || !isRendered(node) || (node !== element && isLeftOut(node))) return;
     if (node instanceof HTMLBRElement) return writer.newLine();
     yield;
+    const formula = formulaOf(node);
+    if (formula !== null) return writer.write(formula, false);
     const lines = linesAround(node);
     if (lines > 0) writer.breakLine(lines);
     else if (isCell(node)) writer.nextCell();
@@ -38,3 +40,13 @@ export function* slicedText(
   yield* visit(element);
   return writer.text();
 }
+
+/** What a formula that is a picture, or is drawn sign by sign, says to who cannot see it: Canvas, Moodle, MathJax. */
+function formulaOf(element: Element): string | null {
+  if (element.matches(FORMULA_PICTURES)) return element.getAttribute("alt")?.replace(/^LaTeX: ?/, "") ?? "";
+  return element.localName === "mjx-container"
+    ? (element.querySelector("mjx-assistive-mml")?.textContent ?? null)
+    : null;
+}
+
+const FORMULA_PICTURES = "img.equation_image, img.texrender, img.math, img.Wirisformula";

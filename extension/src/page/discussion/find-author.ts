@@ -106,12 +106,19 @@ function marked(candidates: Element[]): string | null {
   for (const selector of AUTHORS) {
     for (const element of candidates) {
       if (!element.matches(selector)) continue;
-      const name = authorName(shownIn(element)) ?? authorName(element.getAttribute("data-user-card") ?? "");
+      const shown = shownIn(element);
+      // Moodle puts "by", in the language of the site, before a name in it: "von von Trapp, Maria".
+      const name =
+        authorName(
+          element.matches("address, .authorsubheading") ? shown.replace(BY_IN_LANGUAGES, "") : shown,
+        ) ?? authorName(element.getAttribute("data-user-card") ?? "");
       if (name) return name;
     }
   }
   return null;
 }
+
+const BY_IN_LANGUAGES = /^\s*(?:(?:von|par|por|de|di|door|av|af|przez|od) (?=[\p{Lu}\p{Lo}]|van |von )|由)/u;
 
 function headed(candidates: Element[]): string | null {
   for (const element of candidates) {

@@ -26,6 +26,7 @@ import {
 } from "./markup.ts";
 import { ownPosts } from "./own-posts.ts";
 import { bylineOf, linesIn, SAID } from "./page-lines.ts";
+import { withoutQuoted } from "./quoted-posts.ts";
 import { recentColumns } from "./recent-columns.ts";
 import { repeatedPosts } from "./repeated-posts.ts";
 import { withPrompt } from "./with-prompt.ts";
@@ -225,57 +226,19 @@ function quotesSomebody(quote: Element): boolean {
 /** What somebody's name stands below, a button above code, and files: phpBB. */
 const NO_WORDS = '[class*="signature" i], .codebox > p, dl.attachbox';
 
-/** "@Ana Ruiz said:", above her words: NodeBB. What a book said is quoted without the sign. */
-function namesQuoted({
-  nextElementSibling: next,
-  previousElementSibling: previous,
-  localName,
-  textContent,
-}: Element): boolean {
-  const isIntroduction = (text: string | null) => MENTIONED_SAID.test(text?.trim() ?? "");
-  return (
-    (next?.localName === "blockquote" && isIntroduction(textContent)) ||
-    (localName === "blockquote" && previous !== null && isIntroduction(previous.textContent))
-  );
+/** "@Ana Ruiz said:", above her words or the first line of them: NodeBB. What a book said is quoted without the sign. */
+function namesQuoted(element: Element): boolean {
+  const { nextElementSibling: next, previousElementSibling: previous } = element;
+  const isQuote = element.localName === "blockquote";
+  if (isQuote) return isMentionSaying(previous) || isMentionSaying(element.firstElementChild);
+  return next?.localName === "blockquote" && isMentionSaying(element);
 }
 
-const MENTIONED_SAID = new RegExp(String.raw`^@.{1,60} ${SAID}\W{0,3}$`, "i");
-
-/** Shorter words are no quotation that can be told, and of so many in a post it is told. */
-const QUOTED_MIN_CHARS = 20;
-const QUOTED_MAX = 20;
-
-type Said = Pick<FoundPost, "element" | "author" | "text">;
-
-/**
- * The posts without what they quote of each other and say nothing of: those are the other's words. Who says nothing else
- * has said that; what two quote of a book is neither's, and stays.
- */
-function* withoutQuoted<T extends Said>(posts: readonly T[]): Sliced<T[]> {
-  const quotes: string[][] = [];
-  for (const { element } of posts) {
-    const found: string[] = [];
-    for (const quote of [...element.querySelectorAll("blockquote")].slice(0, QUOTED_MAX)) {
-      yield;
-      const text = yield* slicedText(quote, () => false, TOPIC_MAX_CHARS);
-      if (text.length >= QUOTED_MIN_CHARS) found.push(text);
-    }
-    quotes.push(found);
-  }
-  const without = (text: string, some: readonly string[]) =>
-    some.reduce((left, quote) => left.replace(quote, () => ""), text);
-  const own = posts.map(({ text }, place) => without(text, quotes[place] ?? []));
-  const left: T[] = [];
-  for (const [place, post] of posts.entries()) {
-    yield;
-    const ofOthers = (quotes[place] ?? []).filter((quote) =>
-      posts.some(({ author }, other) => author !== post.author && own[other]?.includes(quote)),
-    );
-    const text = without(post.text, ofOthers).trim();
-    left.push(text === "" ? post : { ...post, text });
-  }
-  return left;
+function isMentionSaying(element: Element | null): boolean {
+  return MENTIONED_SAID.test(element?.textContent?.trim() ?? "");
 }
+
+const MENTIONED_SAID = new RegExp(String.raw`^@.{1,60} ${SAID}(?: in .{1,60})?\W{0,3}$`, "i");
 
 /** Whether a post quotes it. */
 function isQuoted(element: Element, isBody: ReadonlySet<Element>): boolean {
@@ -427,7 +390,9 @@ function* textOf(
   }
   const text = texts.filter((one) => one !== "").join("\n\n");
   const said = trimmings ? text.replace(BESIDE_TRIMMINGS, "") : text;
-  const own = withoutAboutLines(isKnown ? said : withoutByline(said, author), author);
+  // All that stands in the text of a known system is its writer's, be it no more than "March 3".
+  if (isKnown) return said.trim();
+  const own = withoutAboutLines(withoutByline(said, author), author);
   return isSigned ? withoutSubjectLine(own) : own;
 }
 

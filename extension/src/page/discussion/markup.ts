@@ -9,7 +9,7 @@ export const PROMPT_BODIES = [
   '[data-resource-type="discussion_topic.body"]',
   '[data-resource-type="announcement.body"]',
   // An author's name is drawn as their words are.
-  '[data-testid="discussion-topic-container"] .user_content:not([data-testid="author_name"] *)',
+  '[data-testid="discussion-topic-container"] .user_content:not([data-testid="author_name"] *, [data-testid="post-message-translated"])',
   "#discussion_topic .message_wrapper .user_content",
   // Moodle
   ".forumpost.firstpost .post-content-container",
@@ -197,5 +197,6 @@ export const COLUMNS =
 
 /** Where no post is. Unlike `SURROUNDINGS`, since some systems wrap their posts in forms and asides. */
 export const NO_POSTS_IN =
-  // In Discourse, what is shown once more of an answer, and who closed the thread, as in Flarum.
-  'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"], .embedded-posts, .small-action, .EventPost';
+  // In Discourse, what is shown once more of an answer, and who closed the thread, as in Flarum; what a teacher says of
+  // homework, in Canvas and Moodle.
+  'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"], .embedded-posts, .small-action, .EventPost, #right-side, body.path-mod-assign';
