@@ -57,21 +57,27 @@ export const Empty: Story = {
   },
 };
 
-/** A source that is described and not added yet is neither cited nor lost: the form asks for one of both. */
+/** A source that is described is cited without a further press; one without a title is asked for first. */
 export const SourceDescribed: Story = {
   args: { values: { ...generatorDefaults, topic, ownSources: [] } },
   play: async ({ args, canvas }) => {
     const generate = canvas.getByRole("button", { name: "Generate Discussion Post" });
     await userEvent.click(canvas.getByRole("button", { name: "Describe a web page, handout or chapter" }));
-    await userEvent.type(canvas.getByLabelText("Title"), "Week 3: Motivation at Work");
+    await userEvent.type(canvas.getByRole("textbox", { name: /^Authors/ }), "Nguyen, Linh");
     await userEvent.click(generate);
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("alert")).toHaveTextContent(/^Add the source that you have described/);
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/^Complete the source that you describe/);
     await expect(canvas.getByRole("button", { name: "Add source" })).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Title" }), "Week 3: Motivation at Work");
+    const described = expect.objectContaining({
+      title: "Week 3: Motivation at Work",
+      authors: "Nguyen, Linh",
+    });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ givenSources: [described] });
     await userEvent.click(generate);
     await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ givenSources: [] });
   },
 };
 

@@ -16,6 +16,8 @@ import { TextField } from "../components/text-field.tsx";
 interface GivenSourceFormProps {
   /** Null for a new one. */
   source: GivenSource | null;
+  /** Fires with every change: with what is described by now, or null as long as that cannot be cited. */
+  onTyped?: (source: GivenSource | null) => void;
   onDone: (source: GivenSource) => void;
   onCancel: () => void;
 }
@@ -26,28 +28,29 @@ type Typed = Omit<GivenSource, "year" | "address"> & { year: string; address: st
 type FieldErrors = Partial<Record<keyof GivenSource, string>>;
 
 /** Fields that describe one source by hand. They stand inside of another form, so that Enter must not send that. */
-export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormProps) {
+export function GivenSourceForm({ source, onTyped, onDone, onCancel }: GivenSourceFormProps) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(source));
   const [errors, setErrors] = useState<FieldErrors>({});
   const { container } = givenKindOptions[typed.kind];
   const { main, more } = givenDetails[typed.kind];
   const [hasMore] = useState(() => more.some((detail) => typed[detail] !== ""));
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(source));
+  const isUndecided = JSON.stringify(typed) !== JSON.stringify(typedOf(source)) && !parsed(typed).success;
   const field = (name: Exclude<keyof Typed, "kind">) => ({
     value: typed[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
 
+  function change(patch: Partial<Typed>) {
+    const next = { ...typed, ...patch };
+    setTyped(next);
+    onTyped?.(parsed(next).data ?? null);
+  }
+
   function done() {
-    const { year, address, ...rest } = typed;
-    const parsed = givenSource.safeParse({
-      ...rest,
-      year: year.trim() === "" ? null : Number(year),
-      address: address.trim() === "" ? null : address.trim(),
-    });
-    if (parsed.success) return onDone(parsed.data);
-    setErrors(errorsOf(parsed.error.issues));
+    const { success, data, error } = parsed(typed);
+    if (success) return onDone(data);
+    setErrors(errorsOf(error.issues));
   }
 
   function doneByEnter(event: KeyboardEvent) {
@@ -66,12 +69,7 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
         It's cited as you write it here, and marked so. We look up only whether it was retracted.
       </p>
       <div className="grid grid-cols-1 @md:grid-cols-2 gap-3">
-        <Select
-          label="Kind"
-          value={typed.kind}
-          options={KINDS}
-          onChange={(kind) => setTyped({ ...typed, kind })}
-        />
+        <Select label="Kind" value={typed.kind} options={KINDS} onChange={(kind) => change({ kind })} />
         <TextField label="Year" labelNote={OPTIONAL} inputMode="numeric" {...field("year")} />
       </div>
       <TextField label="Title" autoFocus {...field("title")} />
@@ -116,7 +114,7 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
         <TextField label="Page of the excerpt" labelNote={OPTIONAL} {...field("excerptPage")} />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={done} data-undecided={isChanged || undefined}>
+        <Button variant="secondary" size="sm" onClick={done} data-undecided={isUndecided || undefined}>
           {source === null ? "Add source" : "Keep changes"}
         </Button>
         <Button variant="ghost" size="sm" onClick={onCancel}>
@@ -144,6 +142,14 @@ const KINDS = Object.entries(givenKindOptions).map(([value, { label }]) => ({
   value: value as GivenKind,
   label,
 }));
+
+function parsed({ year, address, ...rest }: Typed) {
+  return givenSource.safeParse({
+    ...rest,
+    year: year.trim() === "" ? null : Number(year),
+    address: address.trim() === "" ? null : address.trim(),
+  });
+}
 
 function typedOf(source: GivenSource | null): Typed {
   const {

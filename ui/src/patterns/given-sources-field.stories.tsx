@@ -80,6 +80,32 @@ export const Filled: Story = {
   },
 };
 
+/** What stands in the form is kept when another source is pressed, and taken back by Cancel alone. */
+export const Interrupted: Story = {
+  args: { sources: [slides] },
+  play: async ({ args, canvas }) => {
+    const open = canvas.getByRole("button", { name: "Describe a web page, handout or chapter" });
+    await userEvent.click(open);
+    await userEvent.type(canvas.getByRole("textbox", { name: "Title" }), "How we count visitors");
+    await userEvent.click(canvas.getByRole("button", { name: `Change “${slides.title}”` }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Title" }), "!");
+    const visitors = expect.objectContaining({ title: "How we count visitors" });
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      { ...slides, title: `${slides.title}!` },
+      visitors,
+    ]);
+    await userEvent.click(canvas.getByRole("button", { name: "Change “How we count visitors”" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Title" }), " now");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      { ...slides, title: `${slides.title}!` },
+      visitors,
+    ]);
+    await userEvent.click(canvas.getByRole("button", { name: `Remove “${slides.title}!”` }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([visitors]);
+  },
+};
+
 /** With a refusal of the server's. */
 export const Refused: Story = {
   args: { sources: [slides], error: "You can add at most 6 sources by hand" },

@@ -22,9 +22,13 @@ export function GivenSourcesField({
   error: refusal,
   isAwaited = false,
 }: GivenSourcesFieldProps) {
-  /** The place of the one that is described; null for none. */
-  const [described, setDescribed] = useState<number | null>(null);
+  /** The place of the one that is described, and what there was before; null for none. */
+  const [described, setDescribed] = useState<Described | null>(null);
   const error = isAwaited && described !== null ? AWAITED : refusal;
+  // What is in the form is not told twice. Two may have the same title while one is changed.
+  const listed = sources
+    .map((source, place) => ({ source, place }))
+    .filter(({ place }) => place !== described?.place);
   const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -34,13 +38,16 @@ export function GivenSourcesField({
     (opener.current ?? whole.current)?.focus();
   }
 
+  /** What is described counts from its first title on: neither a reload nor a press elsewhere loses it. */
+  function keep({ place, before }: Described, source: GivenSource | null) {
+    onChange(source ? [...before.slice(0, place), source, ...before.slice(place + 1)] : [...before]);
+  }
+
   return (
     <div ref={whole} tabIndex={-1} className="flex flex-col gap-3 text-sm">
-      {sources.length > 0 && (
+      {listed.length > 0 && (
         <ul aria-label="Sources you gave by hand" className="flex flex-col divide-y divide-line">
-          {sources.map((source, place) => (
-            // Two may have the same title while one is changed.
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are told apart by their place alone
+          {listed.map(({ source, place }) => (
             <li key={place} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
               <span className="wrap-anywhere min-w-0 flex-1 basis-48">
                 {source.title}
@@ -51,7 +58,7 @@ export function GivenSourcesField({
                   variant="ghost"
                   size="sm"
                   aria-label={`Change “${source.title}”`}
-                  onClick={() => setDescribed(place)}
+                  onClick={() => setDescribed({ place, before: sources })}
                 >
                   Change
                 </Button>
@@ -73,20 +80,24 @@ export function GivenSourcesField({
       )}
       {described !== null ? (
         <GivenSourceForm
-          key={described}
-          source={sources[described] ?? null}
+          key={described.place}
+          source={described.before[described.place] ?? null}
+          onTyped={(source) => keep(described, source)}
           onDone={(source) => {
-            onChange([...sources.slice(0, described), source, ...sources.slice(described + 1)]);
+            keep(described, source);
             close();
           }}
-          onCancel={close}
+          onCancel={() => {
+            onChange([...described.before]);
+            close();
+          }}
         />
       ) : (
         sources.length < SOURCES_MAX && (
           <button
             ref={opener}
             type="button"
-            onClick={() => setDescribed(sources.length)}
+            onClick={() => setDescribed({ place: sources.length, before: sources })}
             className="touch:min-h-11 self-start rounded-sm font-medium text-primary-ink text-sm underline decoration-current/40 underline-offset-3 hover:decoration-current"
           >
             Describe a web page, handout or chapter
@@ -102,7 +113,12 @@ export function GivenSourcesField({
   );
 }
 
-const AWAITED = "Add the source that you have described, or cancel it, before you generate.";
+const AWAITED = "Complete the source that you describe, or cancel it, before you generate.";
+
+interface Described {
+  place: number;
+  before: readonly GivenSource[];
+}
 
 function factsOf({ kind, authors, year }: GivenSource): string {
   return [kindLabel(kind), authors, year, GIVEN].filter(Boolean).join(" · ");
