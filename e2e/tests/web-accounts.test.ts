@@ -1,9 +1,7 @@
 import { expect, expectToast, registerOnPage, test } from "../journey.ts";
 
 // covers 85-91, 109, 110
-test("registering, signing out and signing in again say so and remember the user", { tag: "@smoke" }, async ({
-  page,
-}) => {
+test("registering, signing out and signing in again say so and remember the user", async ({ page }) => {
   const { username, password } = await registerOnPage(page);
   await expectToast(page, {
     title: "Account created",

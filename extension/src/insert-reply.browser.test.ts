@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import browser from "webextension-polyfill";
 import { findBoxName, insertReply, undoInsertion } from "./insert-reply.ts";

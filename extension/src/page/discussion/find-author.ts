@@ -110,7 +110,9 @@ function marked(candidates: Element[]): string | null {
       // Moodle puts "by", in the language of the site, before a name in it: "von von Trapp, Maria".
       const name =
         authorName(
-          element.matches("address, .authorsubheading") ? shown.trimStart().replace(BY_IN_LANGUAGES, "") : shown,
+          element.matches("address, .authorsubheading")
+            ? shown.trimStart().replace(BY_IN_LANGUAGES, "")
+            : shown,
         ) ?? authorName(element.getAttribute("data-user-card") ?? "");
       if (name) return name;
     }
@@ -118,8 +120,7 @@ function marked(candidates: Element[]): string | null {
   return null;
 }
 
-const BY_IN_LANGUAGES =
-  /^(?:(?:von|par|por|de|di|door|av|af|przez|od) (?=[\p{Lu}\p{Lo}]|v[ao]n )|由)/u;
+const BY_IN_LANGUAGES = /^(?:(?:von|par|por|de|di|door|av|af|przez|od) (?=[\p{Lu}\p{Lo}]|v[ao]n )|由)/u;
 
 function headed(candidates: Element[]): string | null {
   for (const element of candidates) {
