@@ -34,7 +34,7 @@ const TEST_CONFIGS = globSync("*/vitest.config.ts", { cwd: ROOT })
 const PAGES_CONFIG = "vitest.pages.config.ts";
 const STORIES_CONFIG = ".storybook/vitest.config.ts";
 
-/** What every change is checked by, in seconds. */
+/** Checks that take seconds each. */
 const CHECKS: readonly TestStep[] = [
   { name: "lint", run: command("biome", "check", "--error-on-warnings") },
   ...TYPES.map(({ name, config }) => ({ name: `types ${name}`, run: command("tsc", "-p", config) })),
@@ -45,7 +45,7 @@ const CHECKS: readonly TestStep[] = [
   { name: "build extension", run: tool("extension", "wxt", "build") },
   { name: "build firefox", run: tool("extension", "wxt", "build", "-b", "firefox") },
 ];
-/** Without which no journey begins. */
+/** What the journeys need. */
 const BUILDS = ["build webapp", "build extension"];
 
 /** What `npm test` runs, in minutes: neither stories nor tests tagged slow, and of the journeys those tagged smoke. */

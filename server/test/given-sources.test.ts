@@ -273,7 +273,9 @@ describe("a work that its user describes", () => {
         ...{ doi: "10.1000/retracted", title: TITLE, year: 1998, isRetracted: true },
         ...{ authors: [{ given: "Mia", family: "Roe" }], pubMedIds: ["pmid:9500320"] },
       };
-      site.indexes.works = [retracted, fares];
+      const anew = { ...retracted, doi: "10.1000/anew", isRetracted: false, pubMedIds: [] };
+      const republished = { ...anew, title: `${TITLE} with buses or trams`, year: 2018 };
+      site.indexes.works = [retracted, republished, fares];
       site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
       return site.generate(wish({ givenSources: [givenSource.parse({ ...known, ...one })] }));
     };
@@ -298,6 +300,7 @@ describe("a work that its user describes", () => {
     test.each([
       ["about it", { title: `Comment on “${TITLE}”`, authors: "Silva, Ana" }],
       ["its retraction", { title: `Retraction: ${TITLE}`, authors: "The Editors", year: 2010 }],
+      ["that was published anew", { title: `${TITLE} with buses or trams`, year: 2018 }],
       ["another of its author", { title: "Riders of the night bus and what they eat" }],
       ["of another author on the subject", { title: "Ridership disorder in cities", authors: "Silva, Ana" }],
     ])("one %s is cited", async (_, one) => {

@@ -39,6 +39,7 @@ describe("since when sources may be", () => {
     ["Sources should date back no further than 2010.", 2010],
     ["Do not use anything written in the 20th century as a source.", 2000],
     ["All sources must be from the year two thousand or later.", 2000],
+    ["Use only sources from the twenty-first century.", 2000],
   ])("is read: %s", (topic, since) => {
     expect(requestedKinds(topic, 2026).since).toBe(since);
   });
@@ -48,6 +49,7 @@ describe("since when sources may be", () => {
     "How has voting changed since 1965? Cite two sources.",
     "What happened in Rwanda over the last five years? Use two sources.",
     "Read the article from Chapter 3 and discuss.",
+    "Compare the literature of the 20th century with ours. Cite two sources.",
     "Children under 5 years need sleep. Cite two sources.",
     "Discuss the 2008 crisis. Use recent sources.",
     "Use sources from 2091.",

@@ -6,8 +6,8 @@ import { markedKind } from "./notice-titles.ts";
 import { isCitable } from "./notices.ts";
 import { warningOf } from "./own-source-notices.ts";
 import { namesFirstAuthor } from "./reference-match.ts";
-import { resemblance } from "./resembling-title.ts";
-import { doiIn, type ScholarlyIndex, type Work } from "./work.ts";
+import { type Resemblance, resemblance } from "./resembling-title.ts";
+import { doiIn, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 
 interface InForceOptions {
   indexes: readonly ScholarlyIndex[];
@@ -26,8 +26,9 @@ const WORDS_MAX = 40;
 
 /**
  * Leaves out what is not in force of the works that somebody described: what they say of a work stands as they wrote it,
- * but what was retracted is cited by nobody. Told by the mark in a title, by the DOI or PubMed's number in an address, and by the
- * work that an index has of about that title; where no index answers about that, the work stays.
+ * but what was retracted is cited by nobody. Told by the mark in a title, by the DOI or
+ * PubMed's number in an address, and by the work that an index has of that title, or nearly that; where no index answers,
+ * the work stays.
  */
 export async function givenInForce(
   given: readonly GivenSource[],
@@ -64,30 +65,34 @@ async function standingOf(
 async function recordsOf(given: GivenSource, index: ScholarlyIndex): Promise<Work[]> {
   const address = given.address ?? "";
   const doi = doiIn(address);
-  if (doi !== null) return one(await index.byDoi(doi));
+  if (doi !== null) return present(await index.byDoi(doi));
   const id = pubMedIdIn(address);
-  if (id !== null && index.byPubMedId) return one(await index.byPubMedId(id));
+  if (id !== null && index.byPubMedId) return present(await index.byPubMedId(id));
   const titles = given.kind === "chapter" ? [given.title, given.container] : [given.title];
-  const found = await Promise.all(
-    titles.map(async (title) => {
-      const words = title.match(WORDS)?.slice(0, WORDS_MAX) ?? [];
-      const works = words.length === 0 ? [] : await index.reference({ names: [], year: null, words });
-      return works.filter((work) => isThisWork(work, { ...given, title }));
-    }),
-  );
-  return found.flat();
+  const found = await Promise.all(titles.map((title) => titled({ ...given, title }, index)));
+  return found.flatMap(present);
 }
 
-function one(work: Work | null): Work[] {
+function present(work: Work | null): Work[] {
   return work ? [work] : [];
 }
 
-/**
- * Whether somebody has described this very work, with slips of the pen or less than all of it. Its year proves nothing:
- * students write that of the retraction. Another's work may have the same title, if it is short.
- */
-function isThisWork(work: Work, { title, authors }: GivenSource): boolean {
-  const likeness = resemblance(title, work.csl.title);
-  if (likeness === "long") return true;
-  return likeness !== "none" && (authors === "" || namesFirstAuthor(work, authors));
+/** The work of an index with the title that is nearest; of two as near, such as one published anew, that of the year. */
+async function titled(given: GivenSource, index: ScholarlyIndex): Promise<Work | null> {
+  const words = given.title.match(WORDS)?.slice(0, WORDS_MAX) ?? [];
+  if (words.length === 0) return null;
+  const works = await index.reference({ names: [], year: null, words });
+  const alike = works
+    .map((work) => ({ work, ...resemblance(given.title, work.csl.title) }))
+    .filter(({ work, kind }) => mayBe(work, { kind, authors: given.authors }));
+  const most = Math.max(...alike.map(({ share }) => share));
+  const nearest = alike.filter(({ share }) => share === most).map(({ work }) => work);
+  const ofYear = nearest.find((work) => yearOf(work) === given.year);
+  return ofYear ?? nearest.find((work) => !isCitable(work)) ?? nearest[0] ?? null;
+}
+
+/** Whether a work may be the one described. A short title may be that of another's work, too. */
+function mayBe(work: Work, { kind, authors }: { kind: Resemblance["kind"]; authors: string }): boolean {
+  if (kind === "long") return true;
+  return kind !== "none" && (authors === "" || namesFirstAuthor(work, authors));
 }

@@ -4,7 +4,7 @@ import { folded } from "../text/tokens.ts";
 const BEGINNING_MIN_LETTERS = 15;
 /** A title of so many letters is nobody else's. */
 const OWN_MIN_LETTERS = 60;
-/** What two titles share of their runs of three letters where one is the other with a slip of the pen. */
+/** What two titles share of their runs of three letters where one is the other with a typing error. */
 const SAME_SHARE = 0.8;
 /** By their beginnings a title is told from one that is about it: "Retraction of …". */
 const BEGINNING_LETTERS = 20;
@@ -12,28 +12,34 @@ const SAME_BEGINNING_SHARE = 0.6;
 const TITLE_MAX_CHARS = 500;
 
 /** How near what somebody typed as a title is to that of a work. */
-export type Resemblance = "long" | "whole" | "part" | "none";
+export interface Resemblance {
+  /** `long`: a whole title that no other work has. `part`: its beginning, or what stands behind a colon. */
+  kind: "long" | "whole" | "part" | "none";
+  /** What the two share, from 0 to 1. */
+  share: number;
+}
 
 /**
- * Compares titles by their letters, whatever stands between them: hyphens, breaks of lines and slips of the pen count
- * little. `long` is a whole title that no other work has, `part` a whole half of it at a colon, or its beginning.
+ * Compares titles by their letters, whatever stands between them: hyphens, line breaks and typing errors count little.
  * @param typed what somebody wrote
  * @param title that of the record
  */
 export function resemblance(typed: string, title: string): Resemblance {
   const given = lettersOf(typed);
   const whole = lettersOf(title);
-  if (given.length < BEGINNING_MIN_LETTERS) return given !== "" && given === whole ? "whole" : "none";
+  const share = given === whole && given !== "" ? 1 : shareOf(given, whole);
+  if (given.length < BEGINNING_MIN_LETTERS) return { kind: share === 1 ? "whole" : "none", share };
   const begins =
     shareOf(given.slice(0, BEGINNING_LETTERS), whole.slice(0, BEGINNING_LETTERS)) >= SAME_BEGINNING_SHARE;
-  if (begins && shareOf(given, whole) >= SAME_SHARE)
-    return whole.length >= OWN_MIN_LETTERS ? "long" : "whole";
+  if (begins && share >= SAME_SHARE)
+    return { kind: whole.length >= OWN_MIN_LETTERS ? "long" : "whole", share };
   const halves = title
     .split(/[:?!—–]\s/)
     .slice(1)
     .map(lettersOf);
   const parts = [whole, ...halves].filter((part) => part.length >= given.length * SAME_SHARE);
-  return parts.some((part) => shareOf(given, part.slice(0, given.length)) >= SAME_SHARE) ? "part" : "none";
+  const isPart = parts.some((part) => shareOf(given, part.slice(0, given.length)) >= SAME_SHARE);
+  return { kind: isPart ? "part" : "none", share };
 }
 
 function lettersOf(text: string): string {

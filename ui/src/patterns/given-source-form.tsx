@@ -16,8 +16,8 @@ import { TextField } from "../components/text-field.tsx";
 interface GivenSourceFormProps {
   /** Null for a new one. */
   source: GivenSource | null;
-  /** Fires with every change: with what is described by now, or null as long as that cannot be cited. */
-  onTyped?: (source: GivenSource | null) => void;
+  /** Fires with every change after which what is described can be cited. */
+  onTyped?: (source: GivenSource) => void;
   onDone: (source: GivenSource) => void;
   onCancel: () => void;
 }
@@ -44,7 +44,8 @@ export function GivenSourceForm({ source, onTyped, onDone, onCancel }: GivenSour
   function change(patch: Partial<Typed>) {
     const next = { ...typed, ...patch };
     setTyped(next);
-    onTyped?.(parsed(next).data ?? null);
+    const { data } = parsed(next);
+    if (data) onTyped?.(data);
   }
 
   function done() {

@@ -22,7 +22,7 @@ export function GivenSourcesField({
   error: refusal,
   isAwaited = false,
 }: GivenSourcesFieldProps) {
-  /** The place of the one that is described, and what there was before; null for none. */
+  /** The one in the form; null for none. */
   const [described, setDescribed] = useState<Described | null>(null);
   const error = isAwaited && described !== null ? AWAITED : refusal;
   // What is in the form is not told twice. Two may have the same title while one is changed.
@@ -39,8 +39,8 @@ export function GivenSourcesField({
   }
 
   /** What is described counts from its first title on: neither a reload nor a press elsewhere loses it. */
-  function keep({ place, before }: Described, source: GivenSource | null) {
-    onChange(source ? [...before.slice(0, place), source, ...before.slice(place + 1)] : [...before]);
+  function keep({ place }: Described, source: GivenSource | null) {
+    onChange([...sources.slice(0, place), ...(source ? [source] : []), ...sources.slice(place + 1)]);
   }
 
   return (
@@ -58,7 +58,7 @@ export function GivenSourcesField({
                   variant="ghost"
                   size="sm"
                   aria-label={`Change “${source.title}”`}
-                  onClick={() => setDescribed({ place, before: sources })}
+                  onClick={() => setDescribed({ place, former: source })}
                 >
                   Change
                 </Button>
@@ -81,14 +81,14 @@ export function GivenSourcesField({
       {described !== null ? (
         <GivenSourceForm
           key={described.place}
-          source={described.before[described.place] ?? null}
+          source={described.former}
           onTyped={(source) => keep(described, source)}
           onDone={(source) => {
             keep(described, source);
             close();
           }}
           onCancel={() => {
-            onChange([...described.before]);
+            keep(described, described.former);
             close();
           }}
         />
@@ -97,7 +97,7 @@ export function GivenSourcesField({
           <button
             ref={opener}
             type="button"
-            onClick={() => setDescribed({ place: sources.length, before: sources })}
+            onClick={() => setDescribed({ place: sources.length, former: null })}
             className="touch:min-h-11 self-start rounded-sm font-medium text-primary-ink text-sm underline decoration-current/40 underline-offset-3 hover:decoration-current"
           >
             Describe a web page, handout or chapter
@@ -117,7 +117,8 @@ const AWAITED = "Complete the source that you describe, or cancel it, before you
 
 interface Described {
   place: number;
-  before: readonly GivenSource[];
+  /** As it was before; null for a new one. */
+  former: GivenSource | null;
 }
 
 function factsOf({ kind, authors, year }: GivenSource): string {

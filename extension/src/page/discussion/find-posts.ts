@@ -223,7 +223,7 @@ function quotesSomebody(quote: Element): boolean {
   return false;
 }
 
-/** What somebody's name stands below, a button above code, and files: phpBB. */
+/** A signature; above code, in phpBB, a button to select it; and attached files. */
 const NO_WORDS = '[class*="signature" i], .codebox > p, dl.attachbox';
 
 /** "@Ana Ruiz said:", above her words or the first line of them: NodeBB. What a book said is quoted without the sign. */
@@ -295,11 +295,9 @@ function* unmarkedPosts(elements: Element[]): Sliced<Body[]> {
   const all = yield* filtered(elements, (element) => isNamedPost(element) && isReadable(element));
   const isNamed = new Set(all);
   // The list of a post's comments is no post, be it empty.
-  const named = all.filter(
-    ({ children, textContent }) =>
-      (textContent ?? "").trim() !== "" &&
-      [...children].some((child) => !isNamed.has(child)) !== (children.length === 0),
-  );
+  const isList = ({ children }: Element) =>
+    children.length > 0 && [...children].every((child) => isNamed.has(child));
+  const named = all.filter((element) => element.textContent?.trim() !== "" && !isList(element));
   const count = Map.groupBy(named, nameOf);
   const repeated = named.filter((element) => (count.get(nameOf(element))?.length ?? 0) > 1);
   if (repeated.length > 0) return yield* orRepeated(repeated.map(guess));

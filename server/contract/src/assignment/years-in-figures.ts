@@ -5,6 +5,9 @@ const SOME =
 const BEFORE_OR_AFTER =
   "before|after|since|prior to|predating|post-?dating|(?:older|newer|earlier|later) than|from|until";
 
+const PUBLISHED_IN =
+  "(?<=\\b(?:written|published|printed|dated|released|sources?|articles?|references?|studies)(?: only)? (?:in|during|from) the )";
+
 /** What appeared "in the last twelve months" is new, and few works of any index are. */
 const MONTHS_MIN = 24;
 
@@ -20,8 +23,9 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
     (_, when) => `${when} 2000`,
   ],
   [/\b(?:the )?year two thousand\b/gi, () => "2000"],
-  [/\b(?:20th|twentieth) century\b/gi, () => "last century"],
-  [/\b(?:21st|twenty-first) century\b/gi, () => "present century"],
+  // "written in the 20th century"; the literature of a century is the subject
+  [new RegExp(String.raw`${PUBLISHED_IN}(?:20th|twentieth)(?= century\b)`, "gi"), () => "last"],
+  [new RegExp(String.raw`${PUBLISHED_IN}(?:21st|twenty-first)(?= century\b)`, "gi"), () => "present"],
   // "predating the Affordable Care Act (2010)"; "drawing from the Code of Ethics (2015)" says no year of a source
   [
     /\b(before|after|since|prior to|predating|(?:older|newer|earlier|later) than) the [^().,;:]{2,50} \(((?:19|20)\d\d)\)/gi,
