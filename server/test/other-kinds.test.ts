@@ -135,6 +135,32 @@ describe("a kind of which there are fewer than the topic counts", () => {
   });
 });
 
+describe("sources of certain years", () => {
+  const old = work("article-journal", "Homework and achievement in schools of old", {
+    issued: { "date-parts": [[1998]] },
+  });
+
+  test.each([
+    "Use 3 sources; at least one of them must have been published before 2001.",
+    "Use 3 sources. One must be from before 2001.",
+  ])("a part of them is looked up, and binds no other: %s", async (words) => {
+    listed = { article: [...articles, old] };
+    const { titles, notices } = await found(`${ABOUT} ${words}`);
+    expect(titles.slice(0, 3)).toContain(old.csl.title);
+    expect(titles.slice(0, 3)).not.toEqual([old.csl.title]);
+    expect(notices).toEqual([]);
+  });
+
+  test("that are preferred come first, others follow them, and that is told", async () => {
+    listed = { article: [...articles, old] };
+    const { titles, notices, wanted } = await found(`${ABOUT} Use 2 sources, preferably from before 2001.`);
+    expect(wanted).toBe(2);
+    expect(titles[0]).toBe(old.csl.title);
+    expect(titles.length).toBeGreaterThan(1);
+    expect(notices).toEqual(["Your topic prefers sources until 2000, and only 1 of these works is."]);
+  });
+});
+
 describe("what the student corrects", () => {
   const place = { start: 0, end: 0, text: "" };
   const any = { ...place, kind: "sources", isPeerReviewed: false, since: null, until: null } as const;

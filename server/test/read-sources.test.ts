@@ -63,6 +63,11 @@ test("old works that are asked for are no new ones, and those of two kinds have 
   expect(ofSources("Find a source from before 1950 and one from after 2000.")).toMatchObject([
     { since: null, until: null },
   ]);
+  expect(ofSources("Find one source from before 1950 and one from after 2000.")).toMatchObject([
+    { min: 2, since: null, until: null },
+    { min: 1, since: null, until: 1949 },
+    { min: 1, since: 2001, until: null },
+  ]);
 });
 
 test.each([
@@ -95,12 +100,51 @@ test.each([
   ],
   ["Use 3 sources, 2 scholarly and 1 from the last 5 years.", [3, null], [1, 2021]],
   ["Include four references, of which two must be from the last five years.", [4, null], [2, 2021]],
+  ["Cite three sources; at least one of them must have been published after 2015.", [3, null], [1, 2016]],
+  ["Cite three sources; at least half must be from 2018 or later.", [3, null], [2, 2018]],
+  ["Cite at least two sources. One must be published after 2015.", [2, null], [1, 2016]],
 ] as const)("the years of some bind these alone: %s", (assignment, [least, max], [min, since]) => {
   const ofAny = { kind: "sources", isPeerReviewed: false, since: null, until: null };
   expect(ofSources(assignment)).toEqual([
     { ...ofAny, min: least, max },
     { ...ofAny, min, max: null, since },
   ]);
+});
+
+test("the majority may be what is to be of some years", () => {
+  expect(ofSources("The majority of your four sources must be from 2015 or later.")).toMatchObject([
+    { min: 3, since: 2015 },
+    { min: 4, since: null },
+  ]);
+});
+
+test.each([
+  "Watch two films. One must be from before 1990. Cite 3 sources.",
+  "Cite three sources. Most of the studies on sleep are from before 1990.",
+])("years of anything else bind no part of the sources: %s", (assignment) => {
+  expect(ofSources(assignment)).toMatchObject([{ min: 3, since: null, until: null }]);
+});
+
+test.each([
+  ["Use at least 2 sources, preferably from the last five years.", 2, 2021],
+  ["Cite 2 sources, ideally published within the last 10 years.", 2, 2016],
+  ["Where possible, use sources published since 2016.", 1, 2016],
+  ["Sources should be recent (within five years) when possible.", 1, 2021],
+  ["Use two sources. Articles from the last five years are preferred.", 2, 2021],
+] as const)("years that are preferred bind nothing: %s", (assignment, min, since) => {
+  expect(ofSources(assignment)).toEqual([
+    {
+      ...{ kind: "sources", isPeerReviewed: false, min, max: null, since, until: null },
+      arePreferred: true,
+    },
+  ]);
+});
+
+test.each([
+  "Use two sources from the last five years, preferably peer-reviewed.",
+  "Ideally, you would quote both of them. Use two sources from the last five years.",
+])("a preference for something else leaves the years a rule: %s", (assignment) => {
+  expect(ofSources(assignment)[0]).not.toHaveProperty("arePreferred");
 });
 
 test("sources may have two ends behind their numbers", () => {
@@ -117,6 +161,8 @@ test.each([
   ["Cite the textbook and one outside source.", 2],
   ["Use one source from the textbook and two outside sources.", 3],
   ["Use 2 sources in your post and 1 source in each reply.", 2],
+  ["Cite 1 source from Module 3 and 1 that you located yourself.", 2],
+  ["Use only sources from this decade, at least 2.", 2],
   ["Use one source that agrees and one that disagrees.", 2],
   ["Cite one source for and one against the motion.", 2],
   ["Cite one article that supports your view, and another that challenges it.", 2],
@@ -175,7 +221,12 @@ test("what all sources have to be holds for those that are counted", () => {
     read(
       "Use two scholarly citations. Any sources cited must have been published within the last ten years.",
     ),
-  ).toEqual([{ kind: "sources", isPeerReviewed: false, since: 2016, until: null, min: 2, max: null }]);
+  ).toEqual([
+    {
+      ...{ kind: "sources", isPeerReviewed: false, since: 2016, until: null, min: 2, max: null },
+      isOfAll: true,
+    },
+  ]);
 });
 
 test.each([

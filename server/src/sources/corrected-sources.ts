@@ -41,14 +41,17 @@ export function sourcesWanted(request: Asking, byTopic: RequestedSources): Reque
 
 /** Of which kind they are to be, in the same way. */
 export function kindsWanted(request: Asking, byTopic: RequestedKinds): RequestedKinds {
-  if (!isCorrected(request)) return byTopic;
   const { all, types, parts } = shownSources(request);
-  const { since = null, until = null, isPeerReviewed = false } = all ?? {};
+  if (!isCorrected(request))
+    return parts.length > 0
+      ? { ...byTopic, since: all?.since ?? null, until: all?.until ?? null, parts }
+      : byTopic;
+  const { since = null, until = null, isPeerReviewed = false, arePreferred = false } = all ?? {};
   const wereShown = shownSources({ ...request, requirements: undefined }).types.map(({ name }) => name);
   const names = new Set([...types.map(({ name }) => name), ...wereShown]);
   // What the form does not show nobody could take out of it.
   const unshown = byTopic.others.filter(({ name }) => !names.has(name));
-  return { ...byTopic, since, until, isPeerReviewed, parts, others: [...types, ...unshown] };
+  return { ...byTopic, since, until, arePreferred, isPeerReviewed, parts, others: [...types, ...unshown] };
 }
 
 /** Whether the form shows something else of the sources than rules read, and that is binding. */
@@ -75,22 +78,21 @@ function typeWanted(type: SourceType | undefined, min: number | null): WantedKin
 }
 
 /**
- * Of several numbers the first is of all, and those of other years are parts of it, "four since 2010, two of them since
- * 2020"; where its own years leave no room for theirs it is a part as well: "two since 2017, one until 2000".
+ * Of several numbers that without years is of all, or else the first, and those of other years are parts of it, "four
+ * since 2010, two of them since 2020"; where its own years leave no room for theirs it is a part as well: "two since
+ * 2017, one until 2000".
  */
-function wholeAndParts([first, ...others]: readonly SourceRequirement[]): Pick<
-  ShownSources,
-  "all" | "parts"
-> {
-  if (!first) return { all: undefined, parts: [] };
-  const dated = others.filter(
-    (one) => hasYears(one) && !(one.since === first.since && one.until === first.until),
+function wholeAndParts(counted: readonly SourceRequirement[]): Pick<ShownSources, "all" | "parts"> {
+  const whole = counted.find((one) => !hasYears(one)) ?? counted[0];
+  if (!whole) return { all: undefined, parts: [] };
+  const dated = counted.filter(
+    (one) => one !== whole && hasYears(one) && !(one.since === whole.since && one.until === whole.until),
   );
-  if (dated.every((one) => isInside(one, first))) return { all: first, parts: dated.map(partOf) };
-  const parts = [first, ...dated].map(partOf);
-  const isPeerReviewed = [first, ...dated].every((one) => one.isPeerReviewed);
+  if (dated.every((one) => isInside(one, whole))) return { all: whole, parts: dated.map(partOf) };
+  const parts = [whole, ...dated].map(partOf);
+  const isPeerReviewed = [whole, ...dated].every((one) => one.isPeerReviewed);
   const min = parts.reduce((sum, { count }) => sum + count, 0);
-  return { all: { ...first, isPeerReviewed, since: null, until: null, min, max: null }, parts };
+  return { all: { ...whole, isPeerReviewed, since: null, until: null, min, max: null }, parts };
 }
 
 function partOf({ min, max, since, until }: SourceRequirement): PartOfYears {
@@ -113,8 +115,8 @@ function saidIn(list: readonly Requirement[]): unknown[] {
   return list.flatMap((one): unknown[] => {
     if (avoidsSources(one)) return ["none"];
     if (one.kind !== "sources") return [];
-    const { min, max, isPeerReviewed, since, until, sourceType = null } = one;
-    return [[min, max, isPeerReviewed, since, until, sourceType]];
+    const { min, max, isPeerReviewed, since, until, sourceType = null, arePreferred = false } = one;
+    return [[min, max, isPeerReviewed, since, until, sourceType, arePreferred]];
   });
 }
 

@@ -30,7 +30,8 @@ export function doubtfulWordsIn(
     .map(({ text }) => text)
     .filter((text) => !text.endsWith("?"));
   const isCounted = requested.asked !== null || requested.count === 0;
-  const isDated = kinds.since !== null || kinds.until !== null;
+  const areParts = kinds.parts.length > 0;
+  const isDated = kinds.since !== null || kinds.until !== null || areParts;
   const isOfKinds = kinds.others.length > 0 || kinds.untold.length > 0 || kinds.hasCourseReading;
   return {
     denials: orders.filter((text) => DENIAL.test(text)),
@@ -38,9 +39,10 @@ export function doubtfulWordsIn(
       (text) =>
         (!isCounted && isPenalty(text)) ||
         (!isDated && isDate(text)) ||
-        (isYears(text) && areUnread(text)) ||
+        (!areParts && isYears(text) && areUnread(text)) ||
         EXCLUDED_KIND.test(text) ||
-        (!isOfKinds && isKind(text)) ||
+        (!isOfKinds && isKind(text) && !(areParts && isYears(text))) ||
+        SINGLE.test(text) ||
         OTHER_STYLE.test(text),
     ),
   };
@@ -140,6 +142,9 @@ const ALONE = new RegExp(
 /** "At least one author must be a woman", "one source has to disagree with you" */
 const OF_ONE =
   /^(?:at least )?(?:one|two|half)(?: of (?:your|the|them))? ?(?:authors?|sources?|articles?|references?|stud(?:y|ies)) (?:must|should|has to|have to|needs? to)\b/i;
+/** "Cite a single item from the literature": no post has fewer than two. */
+const SINGLE =
+  /\b(?:cite|use|choose|include|rely on|draw on) (?:only |just |exactly )?(?:a|one) single (?:\p{L}{2,12} )?(?:sources?|items?|articles?|works?|references?|stud(?:y|ies)|papers?)\b/iu;
 /** Styles, or editions of them, that nothing here prints. */
 const OTHER_STYLE =
   /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\bAPA (?:style )?\(?(?:5|6)(?:th)?\b|\bMLA (?:style )?\(?[5-8](?:th)?\b/;

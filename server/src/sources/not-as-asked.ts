@@ -30,7 +30,7 @@ function ofOne({ work }: ChosenWork, { kinds, ruledOut, namesRuledOut }: Asked):
   const isBanned = isRuledOut(work, namesRuledOut) || ruledOut.some((named) => isNamedBy(named)({ work }));
   return [
     ...(isBanned ? [`“${title}” is cited since you added it, but your topic says not to cite it.`] : []),
-    ...(year !== null && !isWithin(year, kinds)
+    ...(year !== null && !kinds.arePreferred && !isWithin(year, kinds)
       ? [`“${title}” is from ${year}; your topic asks for sources${yearsText(kinds)}.`]
       : []),
     ...(kinds.isPeerReviewed && isPreprint(work)

@@ -2,6 +2,7 @@ import { excludesWikipedia } from "@discussion-post/contract/assignment/avoided"
 import { countedInLanguages } from "@discussion-post/contract/assignment/counted-in-languages";
 import { kindsInLanguages } from "@discussion-post/contract/assignment/kinds-in-languages";
 import { withoutOtherTasks } from "@discussion-post/contract/assignment/other-tasks";
+import { arePreferredYears } from "@discussion-post/contract/assignment/preferred-years";
 import {
   asksForPeerReviewed,
   isOfSources,
@@ -20,6 +21,8 @@ export interface PartOfYears extends Years {
 
 /** Of which kind the sources of a post are to be. */
 export interface RequestedKinds extends Years {
+  /** Whether works of other years do as well, where none of these fits. */
+  arePreferred: boolean;
   /** Whether nothing but what was peer-reviewed will do. */
   isPeerReviewed: boolean;
   /** Whether Wikipedia is not to be cited, which no index lists anyway. */
@@ -47,7 +50,9 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     .split(/[?!;]|(?<!\b(?:mind?|mín|max|i\.e|e\.g))\.(?!\w)/)
     .filter(({ length }) => length >= SENTENCE_MIN_CHARS);
   const years = sentences.map((sentence) => sourcesYears(sentence, thisYear));
+  const dated = sentences.filter((_sentence, place) => hasYears(years[place] ?? ANY_YEAR));
   return {
+    arePreferred: dated.length > 0 && dated.every((sentence) => arePreferredYears(sentence, thisYear)),
     since: years.find(({ since }) => since !== null)?.since ?? null,
     until: years.find(({ until }) => until !== null)?.until ?? null,
     isPeerReviewed: sentences.some((sentence) => isOfSources(sentence) && asksForPeerReviewed(sentence)),
@@ -60,6 +65,10 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
   };
 }
 
+function hasYears({ since, until }: Years): boolean {
+  return since !== null || until !== null;
+}
+
 /** With the kinds that sentences in other languages count, where they say so of sources. */
 function withLanguages(kinds: readonly WantedKind[], sentences: readonly string[]): WantedKind[] {
   const named = new Set(kinds.map(({ name }) => name));
@@ -69,6 +78,7 @@ function withLanguages(kinds: readonly WantedKind[], sentences: readonly string[
 
 export const ANY_KIND: RequestedKinds = {
   ...ANY_YEAR,
+  arePreferred: false,
   isPeerReviewed: false,
   excludesWikipedia: false,
   hasCourseReading: false,

@@ -1,5 +1,6 @@
 import { type NamedWork, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
+import { ANY_YEAR } from "@discussion-post/contract/assignment/years";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import { chosenAmong, NO_CHOICES, type SourceChoices } from "@discussion-post/contract/source-choices";
@@ -18,6 +19,7 @@ import { inOneLookUp } from "./one-look-up.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { areOfKindAlone, indexedAs, isOfWantedKind, kindsNotice } from "./other-kinds.ts";
 import { lookUpOwn } from "./own-sources.ts";
+import { preferringYears } from "./preferred-years.ts";
 import { languageNotice } from "./requested-language.ts";
 import { namesRuledOutIn } from "./ruled-out-names.ts";
 import { shortage } from "./shortage.ts";
@@ -28,7 +30,7 @@ import { isDescribed, type UndatedWork } from "./undated-works.ts";
 import { unknownNotices } from "./unknown-notices.ts";
 import { untoldNotice } from "./untold-qualities.ts";
 import { type BookIndex, identityOf, isSameWork, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
-import { isOfPart, partsNotice } from "./years-of-parts.ts";
+import { isOfPart, partsNotice, preferredNotice } from "./years-of-parts.ts";
 
 interface SourcesOptions {
   crossref: ScholarlyIndex;
@@ -204,8 +206,8 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
     const searched =
       missing > 0
-        ? await search(topic, {
-            count: missing + besides,
+        ? await preferringYears(search)(topic, {
+            ...{ missing, count: missing + besides },
             besides: found.map(({ work }) => identityOf(work)),
             ...{ kinds, ruledOut, namesRuledOut },
           })
@@ -359,12 +361,13 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const own = works.filter(({ isOwn }) => isOwn);
     const searched = works.length - own.length;
     const left = known.length - works.length;
-    const within = works.filter(({ work }) => isWithin(yearOf(work), kinds)).length;
+    const bound = kinds.arePreferred ? ANY_YEAR : kinds;
+    const within = works.filter(({ work }) => isWithin(yearOf(work), bound)).length;
     // Of a kind that alone will do, and is missing, another notice tells.
     const isTold = works.length === 0 && unasked.length === 0 && areOfKindAlone(kinds.others);
     const short = isTold
       ? null
-      : shortage({ found: works.length, within, left, wanted, requested, unasked }, kinds);
+      : shortage({ found: works.length, within, left, wanted, requested, unasked }, { ...kinds, ...bound });
     return {
       candidates: works,
       wanted,
@@ -389,6 +392,10 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...partsNotice(
           works.map(({ work }) => work),
           kinds.parts,
+        ),
+        ...preferredNotice(
+          works.slice(0, wanted).map(({ work }) => work),
+          kinds,
         ),
         ...languageNotice(searched, kinds.languages),
         ...untoldNotice(searched, kinds.untold),

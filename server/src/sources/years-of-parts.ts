@@ -1,5 +1,5 @@
 import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
-import { type PartOfYears, yearsText } from "./requested-kinds.ts";
+import { type PartOfYears, type RequestedKinds, yearsText } from "./requested-kinds.ts";
 import { type Work, yearOf } from "./work.ts";
 
 /** Whether a work is of the years of a part. */
@@ -17,4 +17,14 @@ export function partsNotice(works: readonly Work[], parts: readonly PartOfYears[
       `Your topic asks for ${asked}, and ${found === 0 ? "none" : `only ${found}`} of these works is of these years. Add yours to your own sources to have them cited.`,
     ];
   });
+}
+
+/** What to tell where a topic prefers years that not all of the works are of. */
+export function preferredNotice(works: readonly Work[], kinds: RequestedKinds): string[] {
+  const within = works.filter((work) => isWithin(yearOf(work), kinds)).length;
+  if (!kinds.arePreferred || within === works.length) return [];
+  const found = within === 0 ? "none" : `only ${within}`;
+  return [
+    `Your topic prefers sources${yearsText(kinds)}, and ${found} of these works ${within > 1 ? "are" : "is"}.`,
+  ];
 }

@@ -90,7 +90,7 @@ test.each([
   expect(requirementText({ kind: "question", text, start: 0, end: text.length })).toBe(shown);
 });
 
-test("years that bind all sources are told of all", () => {
+test("years that bind all sources are told of all, and those that are preferred as such", () => {
   const sources = { kind: "sources" as const, isPeerReviewed: false, since: 2015, until: null, max: null };
   const place = { text: "", start: 0, end: 0 };
   expect(requirementText({ ...sources, ...place, min: 1 })).toBe("At least 1 source, from 2015 or later");
@@ -99,5 +99,8 @@ test("years that bind all sources are told of all", () => {
   );
   expect(requirementText({ ...sources, ...place, min: 2, isOfAll: true })).toBe(
     "At least 2 sources, all from 2015 or later",
+  );
+  expect(requirementText({ ...sources, ...place, min: 2, arePreferred: true })).toBe(
+    "At least 2 sources, preferably from 2015 or later",
   );
 });

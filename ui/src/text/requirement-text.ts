@@ -93,8 +93,8 @@ function repliesText({ count, words, sources }: RequirementOf<"replies">): strin
 }
 
 function yearsText(requirement: RequirementOf<"sources">): string | null {
-  const { since, until, isOfAll = false } = requirement;
-  const all = isOfAll && !isOfAllAlone(requirement) ? "all " : "";
+  const { since, until, isOfAll = false, arePreferred = false } = requirement;
+  const all = arePreferred ? "preferably " : isOfAll && !isOfAllAlone(requirement) ? "all " : "";
   if (since === null) return until === null ? null : `${all}from ${until} or earlier`;
   return until === null ? `${all}from ${since} or later` : `${all}from ${since} to ${until}`;
 }

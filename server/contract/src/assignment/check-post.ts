@@ -251,12 +251,13 @@ function isOfKind(
   {
     isPeerReviewed,
     sourceType,
+    arePreferred = false,
     ...years
-  }: Pick<RequirementOf<"sources">, keyof Years | "isPeerReviewed" | "sourceType">,
+  }: Pick<RequirementOf<"sources">, keyof Years | "isPeerReviewed" | "sourceType" | "arePreferred">,
 ): boolean {
   const isReviewed = csl.type === "article-journal" && csl.genre !== "Preprint";
   return (
-    isWithin(year, years) &&
+    (arePreferred || isWithin(year, years)) &&
     (!isPeerReviewed || isReviewed) &&
     (sourceType === undefined || isOfType(csl.type, sourceType))
   );

@@ -31,13 +31,14 @@ export type Requirement = Place &
     | ({ kind: "sentences" | "paragraphs" } & Bounds)
     /**
      * `sourceType`: so many of the sources, which have a line of their own, are to be of it. `isOfAll`: nothing of other
-     * years is to be cited.
+     * years is to be cited. `arePreferred`: works of other years do as well.
      */
     | ({
         kind: "sources";
         isPeerReviewed: boolean;
         sourceType?: SourceType | undefined;
         isOfAll?: boolean | undefined;
+        arePreferred?: boolean | undefined;
       } & Years &
         Bounds)
     /** A work that the post is to cite. */

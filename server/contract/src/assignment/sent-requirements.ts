@@ -42,6 +42,7 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     until: z._default(count, null),
     sourceType: z.optional(z.enum(SOURCE_TYPES)),
     isOfAll: z.optional(z.boolean()),
+    arePreferred: z.optional(z.boolean()),
   }),
   z.object({
     ...place,

@@ -6,6 +6,7 @@ import { worksNamedBy } from "./named-works.ts";
 import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn, RANGE_SIGN } from "./numbers.ts";
 import { otherKindsIn } from "./other-kinds.ts";
+import { arePreferredYears } from "./preferred-years.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
 import { type TypeCount, typesIncluded, typesOfThem, typesSideBySide } from "./source-types.ts";
@@ -13,7 +14,7 @@ import { isCount, KIND, NOUN } from "./source-words.ts";
 import { besides, MORE_THAN_NAMED, type Others, WORK_AND_MORE } from "./sources-besides.ts";
 import { placed, type Unit } from "./units.ts";
 import { ANY_YEAR, type Years } from "./years.ts";
-import { yearsOfSome } from "./years-of-some.ts";
+import { numberOf, type YearsOfSome, yearsOfSome } from "./years-of-some.ts";
 
 /** "one nursing informatics article", "one guideline or review article" */
 const ARTICLES =
@@ -119,14 +120,21 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
   }
   const others = found.filter((one) => !counted.includes(one) && isOfSources(one.unit.text));
   const isPeerReviewed = others.some(({ unit }) => asksForPeerReviewed(unit.text));
-  const years = others.map(({ unit: { text } }) => ({
+  const parts = found.flatMap((one, place) => {
+    const isOfThem = others.includes(one) || counted.includes(found[place - 1] ?? one);
+    return isOfThem && !counted.includes(one) ? partOfYears(one.unit, thisYear) : [];
+  });
+  const ofWhole = others.filter((one) => !parts.some(({ unit }) => unit === one.unit));
+  const years = ofWhole.map(({ unit: { text } }) => ({
     ...sourcesYears(text, thisYear),
+    arePreferred: arePreferredYears(text, thisYear),
     // "Most of its studies are from before 1990" orders nothing.
     isRule: IS_RULE.test(text),
   }));
-  const since = years.find((one) => one.since !== null)?.since ?? null;
+  const dated = years.find((one) => one.since !== null);
+  const since = dated?.since ?? null;
   const until = years.find((one) => one.isRule && one.until !== null)?.until ?? null;
-  const ofAll = others.some(({ unit }) => bindsAll(unit, thisYear)) ? { isOfAll: true } : {};
+  const ofAll = ofWhole.some(({ unit }) => bindsAll(unit, thisYear)) ? { isOfAll: true } : {};
   const all = counted.flatMap(({ sources }) =>
     sources.map((one) => {
       const from = one.since ?? since;
@@ -134,6 +142,7 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
         ...one,
         ...ofAll,
         isPeerReviewed: one.isPeerReviewed || isPeerReviewed,
+        ...(one.since === null && dated?.arePreferred && { arePreferred: true }),
         since: from,
         until: one.until ?? (until !== null && from !== null && from > until ? null : until),
       };
@@ -142,16 +151,32 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
   const types = typesOf(units).filter(
     (type) => type.sourceType || !all.some((one) => one.isPeerReviewed && one.min === type.min),
   );
-  return [...withExceptions(all, units, thisYear), ...types];
+  const ofParts = all.length > 1 ? [] : parts.map(({ some, unit }) => ofSome(unit, some, all[0]?.min ?? 1));
+  return [...withExceptions(all, units, thisYear), ...ofParts, ...types];
+}
+
+/** "At least one of them must be from 2018 or later.", where another sentence counts them. */
+function partOfYears(unit: Unit, thisYear: number): { unit: Unit; some: YearsOfSome }[] {
+  if (IS_TOLD.test(unit.text) || !IS_RULE.test(unit.text)) return [];
+  const some = yearsOfSome(unit.text, thisYear);
+  return some ? [{ unit, some }] : [];
+}
+
+function ofSome(unit: Unit, some: YearsOfSome, all: number): RequirementOf<"sources"> {
+  const { years, isPeerReviewed, start, end } = some;
+  const min = numberOf(some.min, all);
+  return placed(unit, start, end, { kind: "sources", isPeerReviewed, ...years, min, max: null });
 }
 
 /** Where nobody counts, each sentence on sources speaks of the same ones: the most that any wants, as strictly as any does. */
 function asOne(sources: readonly RequirementOf<"sources">[]): RequirementOf<"sources">[] {
   const [first, ...others] = sources.toSorted((a, b) => (b.min ?? 0) - (a.min ?? 0));
   if (!first) return [];
+  const isWish = first.since === null && others.find(({ since }) => since !== null)?.arePreferred;
   return [
     {
       ...first,
+      ...(isWish && { arePreferred: true }),
       isPeerReviewed: first.isPeerReviewed || others.some(({ isPeerReviewed }) => isPeerReviewed),
       since: first.since ?? others.find(({ since }) => since !== null)?.since ?? null,
       until: first.until ?? others.find(({ until }) => until !== null)?.until ?? null,
@@ -213,24 +238,30 @@ function yearsAlone(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
   const years = sourcesYears(text, thisYear);
   if ((years.since ?? years.until) === null || IS_TOLD.test(text) || !IS_RULE.test(text)) return [];
-  const isPeerReviewed = asksForPeerReviewed(text);
-  return [placed(unit, 0, text.length, { kind: "sources", isPeerReviewed, ...years, min: 1, max: null })];
+  const facts = { isPeerReviewed: asksForPeerReviewed(text), ...years, ...wish(text, years, thisYear) };
+  return [placed(unit, 0, text.length, { kind: "sources", ...facts, min: 1, max: null })];
 }
 
 /** Whether a sentence gives years to all that is cited: "All sources must be from 2015 or later." */
 function bindsAll({ text }: Unit, thisYear: number): boolean {
-  if (IS_TOLD.test(text) || !IS_RULE.test(text) || HAS_EXCEPTION.test(text)) return false;
+  if (
+    IS_TOLD.test(text) ||
+    !IS_RULE.test(text) ||
+    HAS_EXCEPTION.test(text) ||
+    arePreferredYears(text, thisYear)
+  )
+    return false;
   const { since, until } = sourcesYears(text, thisYear);
   return (since ?? until) !== null;
 }
 
 const HAS_EXCEPTION =
-  /\b(?:except|apart|aside|besides|other than|save|unless|preferably|prefer(?:red)?|ideally|where possible|if possible|at least|most(?:ly)?|some|one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
+  /\b(?:except|apart|aside|besides|other than|save|unless|at least|most(?:ly)?|some|one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
 
 const IS_RULE =
   /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|need|have to|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|limit|require[sd]?)\b/i;
 /** What was or was not published once is the subject. */
-const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|have been)\b|\?$/i;
+const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|(?<!\b(?:must|should|to) )have been)\b|\?$/i;
 
 function hasCount(text: string): boolean {
   return (
@@ -283,11 +314,17 @@ export function countIn(text: string): RegExpExecArray | null {
     CASES.exec(text) ??
     TAKEN_FROM.exec(text) ??
     otherKindsIn(text) ??
-    LABELLED.exec(text)
+    LABELLED.exec(text) ??
+    COUNTED_LAST.exec(text)
   );
 }
 
 const SUBJECT = /\p{Lu}\p{Ll}+ Studies$/u;
+/** "Use only sources from this decade, at least 2." */
+const COUNTED_LAST = new RegExp(
+  String.raw`(?<=\b${NOUN}\b[^.;:,()]{0,40}, )(?:at least |a minimum of )(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?= ?[.)]?$)`,
+  "i",
+);
 
 /** The sources that a sentence asks for. */
 function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
@@ -295,7 +332,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const isPeerReviewed = asksForPeerReviewed(text);
   const some = yearsOfSome(text, thisYear);
   const years = some ? ANY_YEAR : sourcesYears(text, thisYear);
-  const facts = { kind: "sources", isPeerReviewed, ...years } as const;
+  const facts = { kind: "sources", isPeerReviewed, ...years, ...wish(text, years, thisYear) } as const;
   if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
   const types = COUNTED_AS_SOURCES.test(text) ? [] : typesSideBySide(text);
   const [firstType, lastType] = [types[0], types.at(-1)];
@@ -355,15 +392,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     if (ofSides.length > 0)
       return [placed(unit, index, index + words.length, { ...ANY_KIND, ...sum }), ...ofSides];
     const whole = placed(unit, index, index + words.length, { ...facts, ...sum });
-    if (!some || some.start < index) return [whole];
-    const ofSome = {
-      kind: "sources",
-      isPeerReviewed: some.isPeerReviewed,
-      ...some.years,
-      min: some.min === "half" ? Math.ceil((sum.min ?? last) / 2) : some.min,
-      max: null,
-    } as const;
-    return [whole, placed(unit, some.start, some.end, ofSome)];
+    return some && some.end > index ? [whole, ofSome(unit, some, sum.min ?? last)] : [whole];
   }
   const elsewhere = countedInLanguages(text);
   if (elsewhere && isCount(elsewhere.min ?? elsewhere.max ?? 0)) {
@@ -387,7 +416,13 @@ function namedBefore(unit: Unit, at: number): number {
   return worksNamedBy(unit).filter(({ isOrdered, end }) => isOrdered && end <= unit.start + at).length;
 }
 
-type Kind = Pick<RequirementOf<"sources">, "kind" | "isPeerReviewed" | keyof Years>;
+/** Whether the years that a sentence gives are a wish of it alone. */
+function wish(text: string, { since, until }: Years, thisYear: number): { arePreferred?: true } {
+  const hasYears = since !== null || until !== null;
+  return hasYears && arePreferredYears(text, thisYear) ? { arePreferred: true } : {};
+}
+
+type Kind = Pick<RequirementOf<"sources">, "kind" | "isPeerReviewed" | "arePreferred" | keyof Years>;
 
 const ANY_KIND: Kind = { kind: "sources", isPeerReviewed: false, ...ANY_YEAR };
 
@@ -408,6 +443,8 @@ function sidesApart(
   const ofKind = (kind: Kind, { start, end, min }: typeof own) =>
     isOfAnyKind(kind) ? [] : [placed(unit, start, end, { ...kind, min, max: null })];
   if (others.isReading) return ofKind(facts, own);
+  if (others.alikeFrom !== null)
+    return yearsApart(unit, { own, min: others.min, from: others.alikeFrom }, thisYear);
   if (others.from === null) return [];
   const [first, second] = [text.slice(0, others.from), text.slice(others.from)].map(
     (side): Kind => ({
@@ -419,6 +456,25 @@ function sidesApart(
   if (!first || !second || first.isPeerReviewed === second.isPeerReviewed) return [];
   const behind = { start: others.from, end: text.length, min: others.min };
   return [...ofKind(first, own), ...ofKind(second, behind)];
+}
+
+/** "One source must be older than 2000 and the other newer than 2015" */
+function yearsApart(
+  unit: Unit,
+  { own, min, from }: { own: { start: number; min: number | null }; min: number; from: number },
+  thisYear: number,
+): RequirementOf<"sources">[] {
+  const { text } = unit;
+  const first = sourcesYears(text.slice(own.start, from), thisYear);
+  const second = sourcesYears(`sources published ${text.slice(from)}`, thisYear);
+  const areApart = first.since !== second.since || first.until !== second.until;
+  if (!areApart || (first.since ?? first.until) === null || (second.since ?? second.until) === null)
+    return [];
+  const kind = { kind: "sources", isPeerReviewed: asksForPeerReviewed(text), max: null } as const;
+  return [
+    placed(unit, own.start, from, { ...kind, ...first, min: own.min }),
+    placed(unit, from + 1, text.length, { ...kind, ...second, min }),
+  ];
 }
 
 function isOfAnyKind({ isPeerReviewed, since, until }: Kind): boolean {

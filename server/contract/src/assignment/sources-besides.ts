@@ -15,7 +15,7 @@ const MORE_BEHIND = new RegExp(
 );
 /** "one source that agrees and one that disagrees", "two articles for and two against it" */
 const MORE_LIKE_IT = new RegExp(
-  String.raw`^[^.;:,\d]{0,60}?,? (?:and|plus) (?:at least )?(?:${NUMBER}|another) (?:(?:that|which|who|for|against|from|by|about|on|in|with|without)|\w{2,12}ing|others?(?=[.;,)]|$| (?:scholarly |academic |peer[ -]reviewed )?${NOUN}\b))(?![\w-])(?!.{0,24}\b(?:repl(?:y|ies)|responses?|comments?|follow[ -]?ups?|peers?|classmates?|words|sentences|paragraphs?)\b)`,
+  String.raw`^(?:[^.;:,\d]|(?<=\b(?:chapter|lecture|module|section|unit|week) \d?)\d|(?<=\b(?:after|before|than|since|until|from|in) (?:19|20)?\d{0,3})\d){0,60}?,? (?:and|plus) (?:at least )?(?:${NUMBER}|another|the other) (?:(?:that|which|who|for|against|from|by|about|on|in|with|without|after|before|since|newer|older|published)|\w{2,12}ing|others?(?=[.;,)]|$| (?:scholarly |academic |peer[ -]reviewed )?${NOUN}\b))(?![\w-])(?!.{0,24}\b(?:repl(?:y|ies)|responses?|comments?|follow[ -]?ups?|peers?|classmates?|words|sentences|paragraphs?)\b)`,
   "iu",
 );
 /** "one legal and one epidemiological source" */
@@ -51,6 +51,8 @@ export interface Others extends Bounds {
   min: number;
   /** Where those behind begin that it counts as well, of a kind of their own. */
   from: number | null;
+  /** Where those behind begin that are of the same kind, and perhaps of other years. */
+  alikeFrom: number | null;
   /** Whether it is one that the course reads. */
   isReading: boolean;
 }
@@ -58,7 +60,7 @@ export interface Others extends Bounds {
 export function besides(text: string, { start, end }: { start: number; end: number }): Others {
   const before = text.slice(0, start);
   const behind = text.slice(end);
-  const others = { max: null, from: null, isReading: false };
+  const others = { max: null, from: null, alikeFrom: null, isReading: false };
   const { 0: words = "", 1: least, 2: count } = MORE_BEHIND.exec(behind) ?? [];
   if (count !== undefined && isCount(numberIn(count))) {
     const from = end + words.search(/ ?(?:and|plus|\+) (?!.{0,60}(?: and| plus| \+) )/);
@@ -68,7 +70,7 @@ export function besides(text: string, { start, end }: { start: number; end: numb
       : { ...others, min: numberIn(least), max: number, from };
   }
   const alike = moreLikeIt(behind);
-  if (alike > 0) return { ...others, min: alike };
+  if (alike > 0) return { ...others, min: alike, alikeFrom: end + behind.search(/ (?:and|plus) /) };
   const first = MORE_BEFORE.exec(before)?.[1];
   if (first !== undefined && isCount(numberIn(first))) return { ...others, min: numberIn(first) };
   if (TWO_AND_MORE.test(before.slice(-NAMED_CHARS))) return { ...others, min: 2 };
