@@ -8,7 +8,7 @@ import {
   COUNTED_AS_SOURCES,
   NOT_EACH_OF,
   OF_FRENCH_SUBJECT,
-} from "@discussion-post/contract/assignment/source-requirements";
+} from "@discussion-post/contract/assignment/source-counts";
 import { typesSideBySide } from "@discussion-post/contract/assignment/source-types";
 import { MORE_THAN_NAMED, moreLikeIt } from "@discussion-post/contract/assignment/sources-besides";
 import { unitsOf } from "@discussion-post/contract/assignment/units";

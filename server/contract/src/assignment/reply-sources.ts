@@ -2,7 +2,7 @@ import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { Part } from "./parts.ts";
 import type { RequirementOf } from "./requirement.ts";
-import { countIn } from "./source-requirements.ts";
+import { countIn } from "./source-counts.ts";
 import { placed } from "./units.ts";
 
 const REPLY = "(?:repl(?:y|ies)|responses?|comments?|peer posts?|follow-?ups?|response posts?|reply posts?)";

@@ -1,0 +1,64 @@
+import { NUMBER, RANGE_SIGN } from "./numbers.ts";
+import { otherKindsIn } from "./other-kinds.ts";
+import { KIND, NOUN } from "./source-words.ts";
+
+/** "one nursing informatics article", "one guideline or review article" */
+const ARTICLES =
+  "(?:[a-z]{3,20} or )?(?:(?!and |one |two |three |four |posts? |peers? |other )[a-z][a-z-]{2,19} ){1,2}articles?";
+/** What comes behind "sources of" where the sources are the post's own. */
+export const OF_SOURCES = "(?!information|evidence|materials|support|your|research)";
+/** "Les six sources d'énergie": what French calls by the same word. */
+export const OF_FRENCH_SUBJECT = "(?! d['’]\\p{L}| (?:des?|du) \\p{L})";
+/** "Explain each of the four sources": those that the text has told of. */
+export const NOT_EACH_OF =
+  "(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
+const COUNTED = new RegExp(
+  String.raw`${NOT_EACH_OF}\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}`,
+  "iu",
+);
+/** "A reference list of five entries" */
+const LIST_OF = new RegExp(
+  String.raw`\b(?:reference list|list of (?:references|sources|works cited)|bibliography|works[ -]cited(?: list| page)?)(?: (?:of|with|containing|must have|should have|has))? (?:at least |a minimum of |no fewer than )?(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER} (?:entries|items|titles|works)\b`,
+  "i",
+);
+/** "cite at least two reported cases", "cite three works" */
+const CASES = new RegExp(
+  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to) (?:at least |a minimum of |(?:no|not) fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:reported |decided |leading |relevant )?(?:cases|decisions|statutes|works)\b`,
+  "i",
+);
+/** "refer to at least two of the documents", "one statistic from a .gov site" */
+const TAKEN_FROM = new RegExp(
+  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? on|includ(?:e|ing)|us(?:e|ing)|with|provid(?:e|ing)) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:of (?:the|our|these) (?:\w{3,14} )?(?:documents|texts|works|essays|chapters|cases)|(?:(?<!\bwith (?:at least )?[\w-]{1,8} )(?:statistics?|data points?)|pieces? of (?:\w{3,14} )?evidence) from|items? (?:from|on) the reading list)\b`,
+  "i",
+);
+const LABELLED = new RegExp(
+  String.raw`\b${NOUN}(?:(?: needed| required| count)[ :=|]{1,3}| ?[:=|] ?| [(–-] ?(?=(?:at least|min)))(?:at least |min(?:imum|\.)? (?:of )?)?(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
+  "i",
+);
+/** "Use 3 sources: 2 articles and 1 book": whatever their kinds, they are counted. */
+export const COUNTED_AS_SOURCES = new RegExp(
+  String.raw`\b${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:sources?|references?|citations?)\b`,
+  "iu",
+);
+const SUBJECT = /\p{Lu}\p{Ll}+ Studies$/u;
+/** "Use only sources from this decade, at least 2." */
+const COUNTED_LAST = new RegExp(
+  String.raw`(?<=\b${NOUN}\b[^.;:,()]{0,40}, )(?:at least |a minimum of )(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?= ?[.)]?$)`,
+  "i",
+);
+
+/** Where a text counts sources: the number stands in the second group, and the least of two in the first. */
+export function countIn(text: string): RegExpExecArray | null {
+  const counted = COUNTED.exec(text);
+  // "Grade 8 Social Studies"
+  if (counted && SUBJECT.test(counted[0])) return null;
+  return (
+    counted ??
+    LIST_OF.exec(text) ??
+    CASES.exec(text) ??
+    TAKEN_FROM.exec(text) ??
+    otherKindsIn(text) ??
+    LABELLED.exec(text) ??
+    COUNTED_LAST.exec(text)
+  );
+}

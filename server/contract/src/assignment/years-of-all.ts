@@ -1,0 +1,81 @@
+import { exceptedYearsIn } from "./excepted-years.ts";
+import { arePreferredYears } from "./preferred-years.ts";
+import type { RequirementOf } from "./requirement.ts";
+import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
+import { placed, type Unit } from "./units.ts";
+import { ANY_YEAR, type Years } from "./years.ts";
+import { numberOf, type YearsOfSome, yearsOfSome } from "./years-of-some.ts";
+
+/* Years that a sentence gives to sources which another one counts. */
+
+/** Whether a sentence orders: "Most of its studies are from before 1990" does not. */
+export const IS_RULE =
+  /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|need|have to|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|limit|require[sd]?)\b/i;
+/** What was or was not published once is the subject. */
+const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|(?<!\b(?:must|should|to) )have been)\b|\?$/i;
+const HAS_EXCEPTION =
+  /\b(?:except|apart|aside|besides|other than|save|unless|at least|most(?:ly)?|some|one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
+
+/** "At least one of them must be from 2018 or later.", where another sentence counts them. */
+export function partOfYears(unit: Unit, thisYear: number): { unit: Unit; some: YearsOfSome }[] {
+  if (IS_TOLD.test(unit.text) || !IS_RULE.test(unit.text)) return [];
+  const some = yearsOfSome(unit.text, thisYear);
+  return some ? [{ unit, some }] : [];
+}
+
+/** So many of all the sources that a text asks for, as a requirement of its own. */
+export function ofSome(unit: Unit, some: YearsOfSome, all: number): RequirementOf<"sources"> {
+  const { years, isPeerReviewed, start, end } = some;
+  const min = numberOf(some.min, all);
+  return placed(unit, start, end, { kind: "sources", isPeerReviewed, ...years, min, max: null });
+}
+
+/** Of six, two of which may be older, six are to be of any year and four of the later ones. */
+export function withExceptions(
+  sources: RequirementOf<"sources">[],
+  units: readonly Unit[],
+  thisYear: number,
+): RequirementOf<"sources">[] {
+  const [all] = sources;
+  if (!all || all.min === null || sources.length > 1) return sources;
+  for (const unit of units) {
+    const excepted = exceptedYearsIn(unit.text, thisYear);
+    const since = excepted?.since ?? all.since;
+    if (!excepted || since === null) continue;
+    const whole = { ...all, ...ANY_YEAR };
+    const min = all.min - excepted.count;
+    if (min < 1) return [whole];
+    const { isPeerReviewed } = all;
+    const later = { kind: "sources", isPeerReviewed, since, until: null, min, max: null } as const;
+    return [whole, placed(unit, excepted.start, excepted.end, later)];
+  }
+  return sources;
+}
+
+/** "Avoid articles published before 2010." says of those that are cited when they are to be from. */
+export function yearsAlone(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
+  const { text } = unit;
+  const years = sourcesYears(text, thisYear);
+  if ((years.since ?? years.until) === null || IS_TOLD.test(text) || !IS_RULE.test(text)) return [];
+  const facts = { isPeerReviewed: asksForPeerReviewed(text), ...years, ...wish(text, years, thisYear) };
+  return [placed(unit, 0, text.length, { kind: "sources", ...facts, min: 1, max: null })];
+}
+
+/** Whether a sentence gives years to all that is cited: "All sources must be from 2015 or later." */
+export function bindsAll({ text }: Unit, thisYear: number): boolean {
+  if (
+    IS_TOLD.test(text) ||
+    !IS_RULE.test(text) ||
+    HAS_EXCEPTION.test(text) ||
+    arePreferredYears(text, thisYear)
+  )
+    return false;
+  const { since, until } = sourcesYears(text, thisYear);
+  return (since ?? until) !== null;
+}
+
+/** Whether the years that a sentence gives are a wish of it alone. */
+export function wish(text: string, { since, until }: Years, thisYear: number): { arePreferred?: true } {
+  const hasYears = since !== null || until !== null;
+  return hasYears && arePreferredYears(text, thisYear) ? { arePreferred: true } : {};
+}
