@@ -1,50 +1,31 @@
 import { type NamedWork, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
-import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
-import { ANY_YEAR } from "@discussion-post/contract/assignment/years";
-import type { GivenSource } from "@discussion-post/contract/given-sources";
-import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
-import { chosenAmong, NO_CHOICES, type SourceChoices } from "@discussion-post/contract/source-choices";
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
-import { doubtfulNotices } from "./doubtful-words.ts";
 import type { FoundWorks } from "./found-works.ts";
-import { givenInForce } from "./given-in-force.ts";
 import { givenWork } from "./given-works.ts";
 import { isMeant, namedLookUp } from "./named-look-up.ts";
-import { isNamedBy, type MissingWork, missingNotices, undatedNotice } from "./named-works.ts";
+import { isNamedBy, type MissingWork, undatedNotice } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
-import { namedNotAsAsked, notAsAsked } from "./not-as-asked.ts";
+import { type FoundSources, offeredWorks, type SourceQuery, SPARES } from "./offered-works.ts";
 import { inOneLookUp } from "./one-look-up.ts";
 import { oneOfEach } from "./one-of-each.ts";
-import { areOfKindAlone, indexedAs, isOfWantedKind, kindsNotice } from "./other-kinds.ts";
+import { areOfKindAlone, indexedAs, isOfWantedKind } from "./other-kinds.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { preferringYears } from "./preferred-years.ts";
-import { languageNotice } from "./requested-language.ts";
 import { namesRuledOutIn } from "./ruled-out-names.ts";
-import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import { type Searched, topicSearch, whereFound } from "./topic-search.ts";
 import { isDescribed, type UndatedWork } from "./undated-works.ts";
-import { unknownNotices } from "./unknown-notices.ts";
-import { untoldNotice } from "./untold-qualities.ts";
-import { type BookIndex, identityOf, isSameWork, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
-import { isOfPart, partsNotice, preferredNotice } from "./years-of-parts.ts";
+import { type BookIndex, identityOf, type ScholarlyIndex, type Work } from "./work.ts";
+import { isOfPart } from "./years-of-parts.ts";
 
 interface SourcesOptions {
   crossref: ScholarlyIndex;
   openAlex: ScholarlyIndex;
   openLibrary: BookIndex;
   logger: Logger;
-}
-
-/** How the works of a wish are to be offered. */
-interface SourceQuery extends SourceWish {
-  /** In which they are to be cited. */
-  style: RenderedStyle;
-  /** What was decided about them. */
-  choices?: SourceChoices | undefined;
 }
 
 interface Alternatives {
@@ -66,19 +47,6 @@ export interface LookedUpWorks extends FoundWorks {
   isComplete: boolean;
 }
 
-/** The works that a post may cite, and what the user has to know about them. */
-export interface FoundSources {
-  /** More than wanted where there are more: those of the user's own, pinned ones, the others best first. */
-  sources: CitableSource[];
-  /** How many works the post is to cite. */
-  wanted: number;
-  /** How many of them it has to cite; of the others the writer judges by their abstracts. */
-  required: number;
-  notices: string[];
-}
-
-/** So many more than asked for are shown to the writer, who knows best which of them fit. */
-const SPARES = 2;
 /** So many more are looked up where somebody may want to replace some. */
 const REPLACEMENTS = 4;
 
@@ -95,6 +63,7 @@ function unreachableNotice(given: number): string {
 export function sourcesService({ crossref, openAlex, openLibrary, logger }: SourcesOptions) {
   const indexes = [crossref, openAlex];
   const { search, complete, flaggedByOpenAlex, withRegistered } = topicSearch({ crossref, openAlex, logger });
+  const { offered, chosenOf, citable } = offeredWorks({ indexes, logger });
   const byName = namedLookUp({ indexes, books: openLibrary, logger });
 
   return {
@@ -323,99 +292,6 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       }),
     };
   }
-
-  /**
-   * What of the works a post may cite, after what was decided about them, and what of the notices is about works that
-   * the user described.
-   */
-  async function offered(
-    found: FoundWorks,
-    query: SourceQuery,
-  ): Promise<FoundSources & { ofDescribed: string[] }> {
-    const { candidates, wanted, isPinned, notices, ofDescribed } = await chosenOf(found, query);
-    const works = wanted === 0 ? [] : candidates.slice(0, wanted + SPARES);
-    // Who pinned a work has judged that it fits.
-    const fitting = works.filter((one) => one.isFitting || isPinned(one)).length;
-    return {
-      sources: toSources(works).map((source, place) => {
-        const one = works[place];
-        return one && isPinned(one) ? { ...source, isPinned: true } : source;
-      }),
-      wanted,
-      required: Math.min(fitting, wanted),
-      notices,
-      ofDescribed,
-    };
-  }
-
-  async function chosenOf({ chosen, notices, missing, unasked }: FoundWorks, query: SourceQuery) {
-    const { requested, kinds, doubtful, style, choices = NO_CHOICES } = query;
-    const described = await givenInForce(query.given, { indexes, logger });
-    const known = await citable(style, withGiven(described.given, chosen));
-    const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed).length;
-    const { works, wanted } = chosenAmong(known, choices, {
-      // What is named is wanted, also where that is more than the number.
-      wanted: Math.max(requested.count, Math.min(asked, SOURCES_MAX)),
-      factsOf: ({ work, isOwn }) => ({ doi: work.doi ?? undefined, isOwn }),
-    });
-    const own = works.filter(({ isOwn }) => isOwn);
-    const searched = works.length - own.length;
-    const left = known.length - works.length;
-    const bound = kinds.arePreferred ? ANY_YEAR : kinds;
-    const within = works.filter(({ work }) => isWithin(yearOf(work), bound)).length;
-    // Of a kind that alone will do, and is missing, another notice tells.
-    const isTold = works.length === 0 && unasked.length === 0 && areOfKindAlone(kinds.others);
-    const short = isTold
-      ? null
-      : shortage({ found: works.length, within, left, wanted, requested, unasked }, { ...kinds, ...bound });
-    return {
-      candidates: works,
-      wanted,
-      // What somebody or their topic named is wanted as much as what they pinned.
-      isPinned: ({ work, isOwn, isNamed }: ChosenWork) =>
-        isOwn || isNamed || (work.doi !== null && choices.pinned.includes(work.doi)),
-      ofDescribed: described.notices,
-      notices: [
-        ...(short === null ? [] : [short]),
-        ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
-        ...new Set([...described.notices, ...notices]),
-        ...unknownNotices(works.map(({ work }) => work)),
-        ...notAsAsked(own, query),
-        ...namedNotAsAsked(
-          works.filter(({ isOwn, isNamed }) => isNamed && !isOwn),
-          query,
-        ),
-        ...kindsNotice(
-          works.map(({ work }) => work),
-          kinds.others,
-        ),
-        ...partsNotice(
-          works.map(({ work }) => work),
-          kinds.parts,
-        ),
-        ...preferredNotice(
-          works.slice(0, wanted).map(({ work }) => work),
-          kinds,
-        ),
-        ...languageNotice(searched, kinds.languages),
-        ...untoldNotice(searched, kinds.untold),
-        ...doubtfulNotices(
-          doubtful,
-          works.filter((one) => !one.isOwn && !one.isNamed).map(({ work }) => work),
-        ),
-        ...lostPins(choices, works),
-      ],
-    };
-  }
-
-  /** Without the works whose records the citation processor cannot read. */
-  async function citable(style: RenderedStyle, chosen: readonly ChosenWork[]): Promise<ChosenWork[]> {
-    const places = await inThread("renderableWorks", { style, works: chosen.map(({ work }) => work.csl) });
-    const kept = places.flatMap((place) => chosen[place] ?? []);
-    if (kept.length < chosen.length)
-      logger.warn({ works: chosen.length - kept.length }, "works left out that cannot be rendered");
-    return kept;
-  }
 }
 
 export type SourcesService = ReturnType<typeof sourcesService>;
@@ -434,24 +310,4 @@ function without(works: readonly ChosenWork[], others: readonly ChosenWork[]): C
 /** Whether what may be a work is surely one: what no index knows may be a film. */
 function isOfSomeWork({ why }: MissingWork): boolean {
   return why === "unclear" || why === "doubted";
-}
-
-/** What the user described themselves comes first, and in place of what is found of the same name. */
-function withGiven(given: readonly GivenSource[], found: readonly ChosenWork[]): ChosenWork[] {
-  const works = new Map<string, ChosenWork>();
-  const byHand = given.map(givenWork);
-  const others = found.filter(({ work }) => !byHand.some((one) => isSameWork(one.work, work)));
-  for (const one of [...byHand, ...others]) {
-    const identity = identityOf(one.work);
-    if (!works.has(identity)) works.set(identity, one);
-  }
-  const own = [...works.values()].filter(({ isOwn }) => isOwn).slice(0, SOURCES_MAX);
-  return [...own, ...[...works.values()].filter(({ isOwn }) => !isOwn)];
-}
-
-/** What was pinned and is not among the works any more: an index that is down now may have brought it. */
-function lostPins({ pinned, replaced, leftOut }: SourceChoices, works: readonly ChosenWork[]): string[] {
-  return pinned
-    .filter((doi) => ![...replaced, ...leftOut].includes(doi) && !works.some(({ work }) => work.doi === doi))
-    .map((doi) => `The work you pinned (${doi}) could not be looked up for this topic, so it is not cited.`);
 }
