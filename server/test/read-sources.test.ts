@@ -140,6 +140,15 @@ test.each([
   ]);
 });
 
+test("some of the sources may be of years that the others are not to be of by preference", () => {
+  const words =
+    "Use at least 3 sources, preferably from the last five years; at least one of them must be from before 2019.";
+  expect(ofSources(words)).toMatchObject([
+    { min: 3, since: 2021, until: null, arePreferred: true },
+    { min: 1, since: null, until: 2018 },
+  ]);
+});
+
 test.each([
   "Use two sources from the last five years, preferably peer-reviewed.",
   "Ideally, you would quote both of them. Use two sources from the last five years.",

@@ -42,16 +42,18 @@ export function sourcesWanted(request: Asking, byTopic: RequestedSources): Reque
 /** Of which kind they are to be, in the same way. */
 export function kindsWanted(request: Asking, byTopic: RequestedKinds): RequestedKinds {
   const { all, types, parts } = shownSources(request);
-  if (!isCorrected(request))
-    return parts.length > 0
-      ? { ...byTopic, since: all?.since ?? null, until: all?.until ?? null, parts }
-      : byTopic;
-  const { since = null, until = null, isPeerReviewed = false, arePreferred = false } = all ?? {};
+  if (!isCorrected(request)) return parts.length > 0 ? { ...byTopic, ...yearsOf(all), parts } : byTopic;
+  const { isPeerReviewed = false } = all ?? {};
   const wereShown = shownSources({ ...request, requirements: undefined }).types.map(({ name }) => name);
   const names = new Set([...types.map(({ name }) => name), ...wereShown]);
   // What the form does not show nobody could take out of it.
   const unshown = byTopic.others.filter(({ name }) => !names.has(name));
-  return { ...byTopic, since, until, arePreferred, isPeerReviewed, parts, others: [...types, ...unshown] };
+  return { ...byTopic, ...yearsOf(all), isPeerReviewed, parts, others: [...types, ...unshown] };
+}
+
+function yearsOf(all: ShownSources["all"]): Pick<RequestedKinds, keyof Years | "arePreferred"> {
+  const { since = null, until = null, arePreferred = false } = all ?? {};
+  return { since, until, arePreferred };
 }
 
 /** Whether the form shows something else of the sources than rules read, and that is binding. */
@@ -78,7 +80,7 @@ function typeWanted(type: SourceType | undefined, min: number | null): WantedKin
 }
 
 /**
- * Of several numbers that without years is of all, or else the first, and those of other years are parts of it, "four
+ * Of several numbers the one that no years bind is of all, or else the first, and those of other years are parts of it, "four
  * since 2010, two of them since 2020"; where its own years leave no room for theirs it is a part as well: "two since
  * 2017, one until 2000".
  */
@@ -88,7 +90,8 @@ function wholeAndParts(counted: readonly SourceRequirement[]): Pick<ShownSources
   const dated = counted.filter(
     (one) => one !== whole && hasYears(one) && !(one.since === whole.since && one.until === whole.until),
   );
-  if (dated.every((one) => isInside(one, whole))) return { all: whole, parts: dated.map(partOf) };
+  if (!hasYears(whole) || dated.every((one) => isInside(one, whole)))
+    return { all: whole, parts: dated.map(partOf) };
   const parts = [whole, ...dated].map(partOf);
   const isPeerReviewed = [whole, ...dated].every((one) => one.isPeerReviewed);
   const min = parts.reduce((sum, { count }) => sum + count, 0);
@@ -99,8 +102,8 @@ function partOf({ min, max, since, until }: SourceRequirement): PartOfYears {
   return { count: min ?? max ?? 1, since, until };
 }
 
-function hasYears({ since, until }: Years): boolean {
-  return since !== null || until !== null;
+function hasYears({ since, until, arePreferred }: SourceRequirement): boolean {
+  return !arePreferred && (since !== null || until !== null);
 }
 
 function isInside(part: Years, whole: Years): boolean {

@@ -129,8 +129,9 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
   const isPeerReviewed = asksForPeerReviewed(text);
   const some = yearsOfSome(text, thisYear);
-  const years = some ? ANY_YEAR : sourcesYears(text, thisYear);
-  const facts = { kind: "sources", isPeerReviewed, ...years, ...wish(text, years, thisYear) } as const;
+  const ofAll = some ? text.slice(0, some.start) + text.slice(some.end) : text;
+  const years = sourcesYears(ofAll, thisYear);
+  const facts = { kind: "sources", isPeerReviewed, ...years, ...wish(ofAll, years, thisYear) } as const;
   if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
   const types = COUNTED_AS_SOURCES.test(text) ? [] : typesSideBySide(text);
   const [firstType, lastType] = [types[0], types.at(-1)];

@@ -26,7 +26,7 @@ const COUNT = `(?:(?:the |a )?(?<share>half|majority|most|more than half)|${NUMB
 const MUST = "(?:must|should|has to|have to|needs? to|ought to) ";
 const BE = `(?:${MUST})?(?:(?:be|being|is|are|have been|come) )?(?:published |dated |written )?`;
 const OF_YEARS =
-  "(?=(?:from|published|within|in|since|after|before|prior to|no older|not older|older than|newer|later|less than) )[^.;,:()]{4,60}";
+  "(?<when>(?=(?:from|published|within|in|since|after|before|prior to|no older|not older|older than|newer|later|less than) )[^.;,:()]{4,60})";
 /** "peer-reviewed journal articles " */
 const KIND =
   "(?:(?:[a-z-]{3,20} ){0,3}(?:articles?|sources?|references?|studies) |(?:peer[ -]?reviewed|refereed|scholarly) (?:and )?)?";
@@ -54,8 +54,8 @@ export function yearsOfSome(text: string, thisYear: number): YearsOfSome | null 
   const found = SOME.map((pattern) => pattern.exec(text)).find((one) => one !== null);
   // Of those that may be older it says the same the other way round.
   if (!found || exceptedYearsIn(text, thisYear)) return null;
-  const { share, count = "" } = found.groups ?? {};
-  const years = sourcesYears(`sources published ${found[0]}`, thisYear);
+  const { share, count = "", when = "" } = found.groups ?? {};
+  const years = sourcesYears(`sources published ${when}`, thisYear);
   if ((years.since ?? years.until) === null) return null;
   return {
     years,
