@@ -272,8 +272,16 @@ describe("a work that its user describes", () => {
       const retracted = {
         ...{ doi: "10.1000/retracted", title: TITLE, year: 1998, isRetracted: true },
         ...{ authors: [{ given: "Mia", family: "Roe" }], pubMedIds: ["pmid:9500320"] },
+        ...{ pii: "S0140673697110960", volume: "351", page: "637-641" },
       };
-      const anew = { ...retracted, doi: "10.1000/anew", isRetracted: false, pubMedIds: [] };
+      const anew = {
+        ...retracted,
+        doi: "10.1000/anew",
+        isRetracted: false,
+        pubMedIds: [],
+        pii: "",
+        page: "1",
+      };
       const republished = { ...anew, title: `${TITLE} with buses or trams`, year: 2018 };
       site.indexes.works = [retracted, republished, fares];
       site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
@@ -291,6 +299,27 @@ describe("a work that its user describes", () => {
       ["without authors", { authors: "", year: null }],
       ["by its number", { title: "On fares", address: "https://pubmed.ncbi.nlm.nih.gov/9500320/" }],
       ["as the book of a chapter", { kind: "chapter", title: "Chapter 1", container: TITLE }],
+      ["as a website", { kind: "webpage", title: "Week 3 reading", container: TITLE }],
+      [
+        "by a whole reference",
+        { kind: "webpage", title: `Roe M, Lee S, et al. ${TITLE}. J Tests. 1998;351:637-41.`, authors: "" },
+      ],
+      ["by the DOI in its excerpt", { title: "Week 3 reading", excerpt: "doi:10.1000/retracted" }],
+      [
+        "by its address at the publisher's",
+        { title: "On fares", address: "https://thecrier.example/article/PIIS0140-6736(97)11096-0/fulltext" },
+      ],
+      [
+        "by its address behind a library's proxy",
+        {
+          title: "On fares",
+          address: "https://www-sciencedirect-com.lib.example/article/pii/S0140673697110960",
+        },
+      ],
+      [
+        "by its place in the journal",
+        { title: "On fares", container: "The Journal of Tests", volume: "351", pages: "637–641" },
+      ],
     ])("%s: it is not cited", async (_, one) => {
       const { sources, notices } = await generateWith(one);
       expect(sources.filter(({ isGiven }: { isGiven?: boolean }) => isGiven)).toEqual([]);
@@ -299,6 +328,15 @@ describe("a work that its user describes", () => {
 
     test.each([
       ["about it", { title: `Comment on “${TITLE}”`, authors: "Silva, Ana" }],
+      ["that reviews it", { title: `Review of Roe (1998), ${TITLE}, once more`, authors: "Silva, Ana" }],
+      [
+        "at another place of the journal",
+        { title: "On buses", container: "Journal of Tests", volume: "351", pages: "642" },
+      ],
+      [
+        "whose excerpt cites it",
+        { title: "On buses", excerpt: "As doi:10.1000/retracted has it, fares heal the sick of cities." },
+      ],
       ["its retraction", { title: `Retraction: ${TITLE}`, authors: "The Editors", year: 2010 }],
       ["that was published anew", { title: `${TITLE} with buses or trams`, year: 2018 }],
       ["another of its author", { title: "Riders of the night bus and what they eat" }],
@@ -307,6 +345,20 @@ describe("a work that its user describes", () => {
       const { sources } = await generateWith(one);
       expect(sources).toContainEqual(expect.objectContaining({ isGiven: true }));
     });
+  });
+
+  test.each([
+    ["its main title", { title: "When fares change minds", authors: "The Crier" }],
+    ["the name of a file", { title: "roe_lee_1998_when_fares_change_minds.pdf", authors: "" }],
+    ["authors, year and main title", { title: "Roe & Lee (1998) When fares change minds", authors: "" }],
+  ])("what was retracted is known by %s", async (_, one) => {
+    const title = "When fares change minds: An experiment on riders";
+    const retracted = { doi: "10.1000/minds", title, year: 1998, isRetracted: true };
+    site.indexes.works = [{ ...retracted, authors: [{ given: "Mia", family: "Roe" }] }, fares];
+    site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
+    const described = givenSource.parse({ kind: "webpage", year: 1998, ...one });
+    const { notices } = await site.generate(wish({ givenSources: [described] }));
+    expect(notices.join()).toMatch(/has been retracted, so it is not cited/);
   });
 
   test.each([

@@ -6,7 +6,11 @@ export interface ScriptedWork {
   doi: string;
   /** "pmid:1", "pmcid:PMC1" */
   pubMedIds?: string[];
+  /** Elsevier's identifier, which Crossref keeps as an alternative one. */
+  pii?: string;
   title: string;
+  volume?: string;
+  page?: string;
   authors?: { given: string; family: string }[];
   year?: number;
   abstract?: string;
@@ -98,9 +102,12 @@ function selected({ searchParams }: URL, works: ScriptedWork[], field: string): 
 }
 
 function crossrefAnswer(url: URL, works: ScriptedWork[]): unknown {
-  const { pathname } = url;
-  if (pathname === "/crossref/works")
-    return { message: { items: selected(url, works, "abstract").map(crossrefItem) } };
+  const { pathname, searchParams } = url;
+  if (pathname === "/crossref/works") {
+    const pii = /^alternative-id:(.+)$/.exec(searchParams.get("filter") ?? "")?.[1];
+    const found = pii === undefined ? works : works.filter((work) => work.pii === pii);
+    return { message: { items: selected(url, found, "abstract").map(crossrefItem) } };
+  }
   const work = works.find(({ doi }) => doi === decodeURIComponent(pathname.slice("/crossref/works/".length)));
   return work && { message: crossrefItem(work) };
 }
@@ -128,6 +135,8 @@ function crossrefItem({
   isRetracted,
   updates = [],
   isPreprintOf,
+  volume,
+  page,
 }: ScriptedWork) {
   const types = isRetracted ? ["retraction", ...updates] : updates;
   return {
@@ -137,6 +146,7 @@ function crossrefItem({
     "container-title": ["Journal of Tests"],
     ...(isPreprintOf && { relation: { "is-preprint-of": [{ "id-type": "doi", id: isPreprintOf }] } }),
     ...(authors && { author: authors }),
+    ...{ volume, page },
     ...(year && { issued: { "date-parts": [[year]] } }),
     ...(abstract && { abstract: `<jats:p>${abstract}</jats:p>` }),
     ...(types.length > 0 && { "updated-by": types.map((type) => ({ type, DOI: `${doi}-${type}` })) }),

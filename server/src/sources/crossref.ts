@@ -73,6 +73,12 @@ export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): Schol
       const answer = await ask(`/works/${encodeURIComponent(doi)}`, {});
       return answer && inThread("crossrefWork", answer, [answer.buffer]);
     },
+    async byPii(pii) {
+      const query = { filter: `alternative-id:${pii}`, rows: "2", select: FIELDS };
+      const answer = await ask("/works", query);
+      const works = answer ? await inThread("crossrefWorks", answer, [answer.buffer]) : [];
+      return works.length === 1 ? (works[0] ?? null) : null;
+    },
     async byDois(dois) {
       // A comma ends a filter.
       const filters = dois.filter((doi) => !doi.includes(",")).map((doi) => `doi:${doi}`);

@@ -1,7 +1,9 @@
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import { previewOf } from "@discussion-post/contract/preview";
 import type { Logger } from "pino";
-import { pubMedIdIn } from "./identifiers.ts";
+import { folded } from "../text/tokens.ts";
+import { piiIn, pubMedIdIn } from "./identifiers.ts";
+import { doisNamedIn } from "./named-dois.ts";
 import { markedKind } from "./notice-titles.ts";
 import { isCitable } from "./notices.ts";
 import { warningOf } from "./own-source-notices.ts";
@@ -23,12 +25,17 @@ export interface GivenInForce {
 const SHOWN_MAX_CHARS = 79;
 const WORDS = /\p{L}[\p{L}\p{M}’'-]+/gu;
 const WORDS_MAX = 40;
+/** Where a website or a course is named, so many characters are no name of one. */
+const REFERENCE_MIN_CHARS = 40;
+const DOIS_MAX = 3;
+/** An excerpt that is no more than a link or a number; what another one says of works is no identity of its own. */
+const BARE_LINK = /^\s*(?:\S+\s+){0,3}\S*(?:10\.\d{4,9}\/|https?:\/\/|PMID|PMC\d)\S*\s*\S*\s*$/i;
 
 /**
  * Leaves out what is not in force of the works that somebody described: what they say of a work stands as they wrote it,
  * but what was retracted is cited by nobody. Told by the mark in a title, by the DOI or
- * PubMed's number in an address, and by the work that an index has of that title, or nearly that; where no index answers,
- * the work stays.
+ * number that was typed, and by the work that an index has of that title, or nearly that, or at that place of a journal;
+ * where no index answers, the work stays.
  */
 export async function givenInForce(
   given: readonly GivenSource[],
@@ -61,20 +68,32 @@ async function standingOf(
   return known.find((work) => !isCitable(work)) ?? known.find(({ notice }) => notice !== null) ?? null;
 }
 
-/** What an index has of the work: by the DOI or PubMed's number in its address, else by its title. */
+/**
+ * What an index has of the work: by the DOIs and numbers in what was typed, by its titles, of which the first may be a
+ * whole reference, and by its place in a journal.
+ */
 async function recordsOf(given: GivenSource, index: ScholarlyIndex): Promise<Work[]> {
-  const address = given.address ?? "";
-  const doi = doiIn(address);
-  if (doi !== null) return present(await index.byDoi(doi));
-  const id = pubMedIdIn(address);
-  if (id !== null && index.byPubMedId) return present(await index.byPubMedId(id));
-  const titles = given.kind === "chapter" ? [given.title, given.container] : [given.title];
-  const found = await Promise.all(titles.map((title) => titled({ ...given, title }, index)));
-  return found.flatMap(present);
-}
-
-function present(work: Work | null): Work[] {
-  return work ? [work] : [];
+  const { title, container, address } = given;
+  const typed = [title, container, address ?? "", BARE_LINK.test(given.excerpt) ? given.excerpt : ""].join(
+    " ",
+  );
+  const dois = [...new Set([...doisNamedIn(typed), ...(doiIn(address ?? "") ?? [])].flat())].slice(
+    0,
+    DOIS_MAX,
+  );
+  const pubMedId = pubMedIdIn(typed);
+  const pii = piiIn(typed);
+  const titles = [title, container].filter(
+    (text) => text === title || given.kind === "chapter" || text.length >= REFERENCE_MIN_CHARS,
+  );
+  const found = await Promise.all([
+    ...dois.map((doi) => index.byDoi(doi)),
+    ...(pubMedId === null ? [] : [index.byPubMedId?.(pubMedId) ?? null]),
+    ...(pii === null ? [] : [index.byPii?.(pii) ?? null]),
+    ...titles.map((text) => titled({ ...given, title: text }, index)),
+    placed(given, index),
+  ]);
+  return found.flatMap((work) => work ?? []);
 }
 
 /** The work of an index with the title that is nearest; of two as near, such as one published anew, that of the year. */
@@ -84,7 +103,7 @@ async function titled(given: GivenSource, index: ScholarlyIndex): Promise<Work |
   const works = await index.reference({ names: [], year: null, words });
   const alike = works
     .map((work) => ({ work, ...resemblance(given.title, work.csl.title) }))
-    .filter(({ work, kind }) => mayBe(work, { kind, authors: given.authors }));
+    .filter(({ work, kind }) => mayBe(work, { kind, given }));
   const most = Math.max(...alike.map(({ share }) => share));
   const nearest = alike.filter(({ share }) => share === most).map(({ work }) => work);
   const ofYear = nearest.find((work) => yearOf(work) === given.year);
@@ -92,7 +111,38 @@ async function titled(given: GivenSource, index: ScholarlyIndex): Promise<Work |
 }
 
 /** Whether a work may be the one described. A short title may be that of another's work, too. */
-function mayBe(work: Work, { kind, authors }: { kind: Resemblance["kind"]; authors: string }): boolean {
-  if (kind === "long") return true;
-  return kind !== "none" && (authors === "" || namesFirstAuthor(work, authors));
+function mayBe(work: Work, { kind, given }: { kind: Resemblance["kind"]; given: GivenSource }): boolean {
+  const { authors, year, title } = given;
+  switch (kind) {
+    case "none":
+      return false;
+    case "long":
+      return true;
+    case "held":
+      return namesFirstAuthor(work, `${authors} ${title}`);
+    default:
+      return authors === "" || namesFirstAuthor(work, authors) || (kind === "main" && yearOf(work) === year);
+  }
+}
+
+/** The work of an index that stands at the same place of the same journal, whatever it is called. */
+async function placed(given: GivenSource, index: ScholarlyIndex): Promise<Work | null> {
+  const { container, volume, pages, year, authors } = given;
+  const [firstPage] = pages.split(/[-–—,]/, 1).map(folded);
+  if (container === "" || volume === "" || !firstPage || year === null) return null;
+  const words = [...(container.match(WORDS) ?? []), volume, firstPage];
+  const works = await index.reference({ names: authors.match(WORDS)?.slice(0, 3) ?? [], year, words });
+  const isThere = ({ csl }: Work) =>
+    csl.volume === volume &&
+    folded(csl.page ?? "").split(/[-–]/, 1)[0] === firstPage &&
+    wordsOfJournal(csl["container-title"] ?? "") === wordsOfJournal(container);
+  return works.find(isThere) ?? null;
+}
+
+/** "The Lancet" is "Lancet". */
+function wordsOfJournal(name: string): string {
+  return folded(name)
+    .replace(/^the /, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }

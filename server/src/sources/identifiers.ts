@@ -26,3 +26,15 @@ export function pubMedIdIn(text: string): PubMedId | null {
 
 const PMID =
   /(?:\bPMID[: ]{1,2}|\bpubmed\.ncbi\.nlm\.nih\.gov\/|\bncbi\.nlm\.nih\.gov\/pubmed\/|\beuropepmc\.org\/(?:abstract|article)\/med\/)(\d{1,8})\b/i;
+
+/**
+ * The publisher item identifier that a text names, without its punctuation: Elsevier's links to articles have it, as
+ * "sciencedirect.com/science/article/pii/S0140673697110960" or "PIIS0140-6736(97)11096-0". Null where there is none.
+ */
+export function piiIn(text: string): string | null {
+  const found = PII.exec(text.replaceAll(/%28/g, "(").replaceAll(/%29/g, ")"))?.[1];
+  return found === undefined ? null : found.replaceAll(/[-()]/g, "").toUpperCase();
+}
+
+/** "S", the journal's ISSN, two digits of the year, a number and a check digit. */
+const PII = /(?:\bPII|\bpii\/|\b)(S\d{4}-?\d{3}[\dX]\(?\d{2}\)?\d{5}-?[\dX])(?![\dA-Z])/i;

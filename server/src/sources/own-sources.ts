@@ -4,7 +4,7 @@ import { previewOf } from "@discussion-post/contract/preview";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import type { Logger } from "pino";
 import { bookTerms, isOfChapter } from "./book-reference.ts";
-import { arxivDoiIn, type PubMedId, pubMedIdIn } from "./identifiers.ts";
+import { arxivDoiIn, type PubMedId, piiIn, pubMedIdIn } from "./identifiers.ts";
 import { bareText } from "./index-text.ts";
 import { isbnIn } from "./isbn.ts";
 import { doisNamedIn } from "./named-dois.ts";
@@ -159,7 +159,7 @@ function worksNamedIn(text: string): string[] {
 }
 
 function hasIdentifier(text: string): boolean {
-  return [doisNamedIn(text)[0], arxivDoiIn(text), pubMedIdIn(text), isbnIn(text)].some(Boolean);
+  return [doisNamedIn(text)[0], arxivDoiIn(text), pubMedIdIn(text), piiIn(text), isbnIn(text)].some(Boolean);
 }
 
 /** What was found, and where nothing was, whether everybody was asked who may know it. */
@@ -183,6 +183,8 @@ async function lookUp(text: string, catalogues: Catalogues): Promise<LookedUp> {
     );
   const pubMedId = pubMedIdIn(text);
   if (pubMedId) return byPubMedId(pubMedId, catalogues);
+  const byPii = await firstAnswer(piiQuestions(text, indexes), logger);
+  if (byPii.work) return byPii;
   const isbn = isbnIn(text);
   const named = workNamedBy(text);
   if (named && byName) {
@@ -196,6 +198,13 @@ async function lookUp(text: string, catalogues: Catalogues): Promise<LookedUp> {
   const byBeginning = beginningQuestions(text, indexes);
   const byIsbn = isbn ? [() => books.byIsbn(isbn)] : [];
   return firstAnswer([...byIsbn, ...byReference, ...byBeginning], logger);
+}
+
+function piiQuestions(text: string, indexes: Catalogues["indexes"]): Ask[] {
+  const pii = piiIn(text);
+  return pii === null
+    ? []
+    : indexes.flatMap((index) => (index.byPii ? [async () => (await index.byPii?.(pii)) ?? null] : []));
 }
 
 /**

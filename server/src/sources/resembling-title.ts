@@ -6,6 +6,9 @@ const BEGINNING_MIN_LETTERS = 15;
 const OWN_MIN_LETTERS = 60;
 /** What two titles share of their runs of three letters where one is the other with a typing error. */
 const SAME_SHARE = 0.8;
+/** A title of so many letters that stands in a text to so much of it is meant there. */
+const HELD_MIN_LETTERS = 40;
+const HELD_SHARE = 0.92;
 /** By their beginnings a title is told from one that is about it: "Retraction of …". */
 const BEGINNING_LETTERS = 20;
 const SAME_BEGINNING_SHARE = 0.6;
@@ -13,8 +16,11 @@ const TITLE_MAX_CHARS = 500;
 
 /** How near what somebody typed as a title is to that of a work. */
 export interface Resemblance {
-  /** `long`: a whole title that no other work has. `part`: its beginning, or what stands behind a colon. */
-  kind: "long" | "whole" | "part" | "none";
+  /**
+   * `long`: a whole title that no other work has, also within a whole reference. `main`: all before a colon. `part`: its
+   * beginning, or what stands behind a colon. `held`: the title, or all of it before a colon, among other words.
+   */
+  kind: "long" | "whole" | "main" | "part" | "held" | "none";
   /** What the two share, from 0 to 1. */
   share: number;
 }
@@ -33,13 +39,33 @@ export function resemblance(typed: string, title: string): Resemblance {
     shareOf(given.slice(0, BEGINNING_LETTERS), whole.slice(0, BEGINNING_LETTERS)) >= SAME_BEGINNING_SHARE;
   if (begins && share >= SAME_SHARE)
     return { kind: whole.length >= OWN_MIN_LETTERS ? "long" : "whole", share };
-  const halves = title
-    .split(/[:?!—–]\s/)
-    .slice(1)
-    .map(lettersOf);
+  const [main = "", ...halves] = title.split(/[:?!—–]\s/).map(lettersOf);
+  if (given === main && main !== whole) return { kind: "main", share: 1 };
+  const held = heldIn(typed, { given, whole, main });
+  if (held) return { kind: held, share: HELD_SHARE };
   const parts = [whole, ...halves].filter((part) => part.length >= given.length * SAME_SHARE);
   const isPart = parts.some((part) => shareOf(given, part.slice(0, given.length)) >= SAME_SHARE);
   return { kind: isPart ? "part" : "none", share };
+}
+
+/** Whether somebody typed a title among other words, as in a whole reference, and wrote about no other work by that. */
+function heldIn(
+  typed: string,
+  { given, whole, main }: { given: string; whole: string; main: string },
+): "long" | "held" | null {
+  if (given.length <= main.length || ABOUT_ANOTHER.test(typed)) return null;
+  if (whole.length >= HELD_MIN_LETTERS && heldShare(whole, given) >= HELD_SHARE) return "long";
+  return main.length >= BEGINNING_MIN_LETTERS && given.includes(main) ? "held" : null;
+}
+
+/** "Comment on “…”", "Retraction: …", "Review of …": works about others. */
+const ABOUT_ANOTHER =
+  /\b(?:retract(?:ion|ed by)|withdrawal of|comment(?:ary|s)?\b.{0,12}\b(?:on|to)|repl(?:y|ies) to|response to|review of|letter|erratum|corrigendum|correction|editorial|concern|critique|rebuttal|re-?analysis|replication|irregularities|podcast|summary of)\b|\breview:|^re: /i;
+
+/** What a text holds of the runs of three letters of another, from 0 to 1. */
+function heldShare(held: string, text: string): number {
+  const [some, all] = [runsOf(held), runsOf(text)];
+  return [...some].filter((run) => all.has(run)).length / Math.max(some.size, 1);
 }
 
 function lettersOf(text: string): string {

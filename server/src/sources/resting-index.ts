@@ -12,9 +12,10 @@ const REST_MAX_SECONDS = 3_600;
  */
 export function restingIndex(index: ScholarlyIndex, now: () => number = Date.now): ScholarlyIndex {
   const ask = restingAfter429(now);
-  const { byPubMedId } = index;
+  const { byPubMedId, byPii } = index;
   return {
     ...(byPubMedId && { byPubMedId: (id) => ask(() => byPubMedId(id)) }),
+    ...(byPii && { byPii: (pii) => ask(() => byPii(pii)) }),
     search: (...asked) => ask(() => index.search(...asked)),
     named: (known) => ask(() => index.named(known)),
     reference: (known) => ask(() => index.reference(known)),

@@ -92,6 +92,8 @@ export interface ScholarlyIndex {
   byDoi(doi: string): Promise<Work | null>;
   /** The work of a number of PubMed's; null where the index has no such. Only for an index that knows these. */
   byPubMedId?: (id: PubMedId) => Promise<Work | null>;
+  /** The work of a publisher item identifier, without punctuation; null where the index has no such. Only for an index that knows these. */
+  byPii?: (pii: string) => Promise<Work | null>;
   /** The works of up to a hundred DOIs that the index knows, in no order. */
   byDois(dois: readonly string[]): Promise<Work[]>;
 }
