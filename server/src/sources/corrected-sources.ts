@@ -22,6 +22,8 @@ interface ShownSources {
   parts: PartOfYears[];
   /** Whether nothing is to be cited but what the student gives. */
   areAvoided: boolean;
+  /** How many sources each reply is to cite. */
+  perReply: number | null;
 }
 
 /**
@@ -29,7 +31,10 @@ interface ShownSources {
  * higher number there than these rules do, that is what the student sees, and gets.
  */
 export function sourcesWanted(request: Asking, byTopic: RequestedSources): RequestedSources {
-  const { all, types, areAvoided } = shownSources(request);
+  const { all, types, areAvoided, perReply } = shownSources(request);
+  // "Reply to two classmates, who must cite one source each" says nothing of the post.
+  const isOfReplies = !all && types.length === 0 && perReply !== null && perReply === byTopic.asked;
+  if (isOfReplies) return requestedBy({ min: null, max: null });
   if (isCorrected(request)) {
     const ofTypes = types.reduce((sum, { count }) => sum + count, 0);
     return areAvoided ? NONE : requestedBy(all ?? { min: ofTypes > 0 ? ofTypes : null, max: null });
@@ -42,7 +47,10 @@ export function sourcesWanted(request: Asking, byTopic: RequestedSources): Reque
 /** Of which kind they are to be, in the same way. */
 export function kindsWanted(request: Asking, byTopic: RequestedKinds): RequestedKinds {
   const { all, types, parts } = shownSources(request);
-  if (!isCorrected(request)) return parts.length > 0 ? { ...byTopic, ...yearsOf(all), parts } : byTopic;
+  if (!isCorrected(request)) {
+    const areShown = parts.length > 0 || (all?.since ?? all?.until ?? null) !== null;
+    return areShown ? { ...byTopic, ...yearsOf(all), parts } : byTopic;
+  }
   const { isPeerReviewed = false } = all ?? {};
   const wereShown = shownSources({ ...request, requirements: undefined }).types.map(({ name }) => name);
   const names = new Set([...types.map(({ name }) => name), ...wereShown]);
@@ -71,6 +79,7 @@ function shownSources(request: Asking): ShownSources {
     ...wholeAndParts(untyped),
     types: sources.flatMap(({ sourceType, min }) => typeWanted(sourceType, min)),
     areAvoided: list.some(avoidsSources),
+    perReply: list.find((one) => one.kind === "replies")?.sources ?? null,
   };
 }
 

@@ -37,12 +37,13 @@ export function doubtfulWordsIn(
     denials: orders.filter((text) => DENIAL.test(text)),
     ofSources: orders.filter(
       (text) =>
-        (!isCounted && isPenalty(text)) ||
+        (!isCounted && isPenalty(text) && !(isDated && YEARS.test(text))) ||
         (!isDated && isDate(text)) ||
         (!areParts && isYears(text) && areUnread(text)) ||
         EXCLUDED_KIND.test(text) ||
         (!isOfKinds && isKind(text) && !(areParts && isYears(text))) ||
         SINGLE.test(text) ||
+        OF_LANGUAGE.test(text) ||
         OTHER_STYLE.test(text),
     ),
   };
@@ -142,6 +143,9 @@ const ALONE = new RegExp(
 /** "At least one author must be a woman", "one source has to disagree with you" */
 const OF_ONE =
   /^(?:at least )?(?:one|two|half)(?: of (?:your|the|them))? ?(?:authors?|sources?|articles?|references?|stud(?:y|ies)) (?:must|should|has to|have to|needs? to)\b/i;
+/** "Two sources, none in English" */
+const OF_LANGUAGE =
+  /\b(?:none|neither|not all|at least one)(?: of (?:them|which))? (?:in|written in) (?:English|your (?:own|native) language)\b/i;
 /** "Cite a single item from the literature": no post has fewer than two. */
 const SINGLE =
   /\b(?:cite|use|choose|include|rely on|draw on) (?:only |just |exactly )?(?:a|one) single (?:\p{L}{2,12} )?(?:sources?|items?|articles?|works?|references?|stud(?:y|ies)|papers?)\b/iu;

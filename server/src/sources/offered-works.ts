@@ -114,7 +114,7 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
           kinds.others,
         ),
         ...partsNotice(
-          works.map(({ work }) => work),
+          works.slice(0, wanted).map(({ work }) => work),
           kinds.parts,
         ),
         ...preferredNotice(

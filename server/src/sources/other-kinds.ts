@@ -113,7 +113,9 @@ export function kindsNotice(works: readonly Work[], wanted: readonly WantedKind[
     .map(({ kinds, why }) => `${listed(kinds.map(({ name }) => name))}, ${why}`);
   const fewer = wanted.flatMap(({ name, count }, place) => {
     const { [place]: found = 0 } = met;
-    return found > 0 && found < count ? [`${count} ${name}, and only ${found} of these works is one`] : [];
+    return found > 0 && found < count
+      ? [`${count} ${name}, and only ${found} of these works ${found > 1 ? "are" : "is one"}`]
+      : [];
   });
   return [...told, ...fewer].map(
     (what) => `Your topic asks for ${what}. Add yours to your own sources to have them cited.`,

@@ -14,7 +14,7 @@ export function partsNotice(works: readonly Work[], parts: readonly PartOfYears[
     if (found >= part.count) return [];
     const asked = `${part.count} ${part.count === 1 ? "source" : "sources"}${yearsText(part)}`;
     return [
-      `Your topic asks for ${asked}, and ${found === 0 ? "none" : `only ${found}`} of these works is of these years. Add yours to your own sources to have them cited.`,
+      `Your topic asks for ${asked}, and ${found === 0 ? "none" : `only ${found}`} of these works ${found > 1 ? "are" : "is"} of these years. Add yours to your own sources to have them cited.`,
     ];
   });
 }

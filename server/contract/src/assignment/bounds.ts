@@ -16,7 +16,7 @@ const AT_MOST_BEHIND = new RegExp(
 );
 /** "at least 3 but no more than" */
 const AND_AT_LEAST = new RegExp(
-  String.raw`\b(?:at least|(?:a )?minimum of|no (?:fewer|less) than) ${NUMBER},? (?:but|and|or|to)(?: \w{2,8}){0,4} $`,
+  String.raw`\b(?:at least|(?:a )?minimum of|no (?:fewer|less) than) ${NUMBER}(?:,? (?:but|and|or|to)|,)(?: \w{1,9}){0,4} $`,
   "i",
 );
 

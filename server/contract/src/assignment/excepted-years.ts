@@ -2,7 +2,7 @@ import { NUMBER, numberIn } from "./numbers.ts";
 
 /** Of the sources that a text asks for, some that may be older than the others. */
 export interface ExceptedYears {
-  count: number;
+  count: number | "half";
   /** From which year on the others are to be; null where that is said elsewhere. */
   since: number | null;
   start: number;
@@ -20,7 +20,7 @@ const OLDER =
 const AGE = String.raw`(?: (?:the year )?((?:19|20)\d\d)\b| ${NUMBER}[ -]years?\b|\b)`;
 /** "at most two of which may be older than 2015", "one source may predate 2010", "up to two of them from before 2010" */
 const EXCEPTION = new RegExp(
-  String.raw`\b(?:(?:${LIMIT} )?${NUMBER} (?:(?:${OF_THEM}|${ONES}) )?${MAY}|${LIMIT} ${NUMBER} (?:${OF_THEM}(?: being)?|being)) ${OLDER}${AGE}`,
+  String.raw`\b(?:(?:${LIMIT} )?(?:${NUMBER}|(half)) (?:(?:${OF_THEM}|${ONES}) )?${MAY}|${LIMIT} ${NUMBER} (?:${OF_THEM}(?: being)?|being)) ${OLDER}${AGE}`,
   "i",
 );
 
@@ -31,7 +31,8 @@ const EXCEPTION = new RegExp(
 export function exceptedYearsIn(text: string, thisYear: number): ExceptedYears | null {
   const found = EXCEPTION.exec(text);
   if (!found) return null;
-  const { 0: words, 1: free = "", 2: limited = "", 3: year, 4: age, index } = found;
+  const { 0: words, 1: free = "", 2: half, 3: limited = "", 4: year, 5: age, index } = found;
   const since = year === undefined ? (age === undefined ? null : thisYear - numberIn(age)) : Number(year);
-  return { count: numberIn(free || limited), since, start: index, end: index + words.length };
+  const count = half === undefined ? numberIn(free || limited) : "half";
+  return { count, since, start: index, end: index + words.length };
 }

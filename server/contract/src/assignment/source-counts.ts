@@ -41,12 +41,11 @@ export const COUNTED_AS_SOURCES = new RegExp(
   "iu",
 );
 const SUBJECT = /\p{Lu}\p{Ll}+ Studies$/u;
-/** "Use only sources from this decade, at least 2." */
+/** "Use only sources from this decade, at least 2.", "Use recent sources; cite two." */
 const COUNTED_LAST = new RegExp(
-  String.raw`(?<=\b${NOUN}\b[^.;:,()]{0,40}, )(?:at least |a minimum of )(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?= ?[.)]?$)`,
+  String.raw`(?:(?<=\b${NOUN}\b[^.;:,()]{0,40}, )(?:at least |a minimum of )|(?<=\b${NOUN}\b[^.:()]{0,40}[;,] (?:and )?(?:use|cite|include) )(?:at least )?)(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?= ?[.)]?$)`,
   "i",
 );
-
 /** Where a text counts sources: the number stands in the second group, and the least of two in the first. */
 export function countIn(text: string): RegExpExecArray | null {
   const counted = COUNTED.exec(text);

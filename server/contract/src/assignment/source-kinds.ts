@@ -14,14 +14,14 @@ const SOURCES =
   /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
-  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|encouraged|fine|optional|preferred|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
+  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|encouraged|fine|optional|preferred|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
 /** "two of them peer-reviewed", "at least one peer-reviewed", "one must be peer-reviewed": the others need not be. */
 const SOME_OF_THEM = new RegExp(
-  String.raw`\b(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:sources|references|articles))|(?:must|should|has to|have to|needs? to) be)(?: \w{2,8}){0,3}? (?:peer[ -]?reviewed|refereed)|, (?:with )?(?:at least |and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)`,
+  String.raw`\b(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:sources|references|articles))|(?:must|should|has to|have to|needs? to) be)(?: \w{2,8}){0,3}? (?:peer[ -]?reviewed|refereed)|[,(:] ?(?:with )?(?:at least |and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)|\b(?:and|,) one an? (?:peer[ -]?reviewed|refereed)`,
   "i",
 );
 const AGE = new RegExp(
-  String.raw`(?:\b(?:last|past|previous|recent|(?:less|older|newer|younger|more) than|under|within) |[≤<] ?)${NUMBER}[ -](?:years?|yrs?)\b|\b${NUMBER} years old or (?:newer|less|younger)\b`,
+  String.raw`(?:\b(?:last|past|previous|recent|(?:less|older|newer|younger|more) than|under|within) |[≤<] ?)${NUMBER}[ -](?:years?|yrs?)\b|\b${NUMBER} years (?:old )?or (?:newer|less|younger)\b|\b(?:at most|up to) ${NUMBER} years old\b`,
   "i",
 );
 const DECADE = /\b(?:last|past|previous) decade\b/i;
@@ -47,7 +47,7 @@ const RANGE = new RegExp(
   "i",
 );
 const BEFORE_YEAR = new RegExp(
-  String.raw`\b(?:before|prior to|earlier than|older than|predat(?:e|es|ing)) ${YEAR}\b(?!s)`,
+  String.raw`\b(?:(?:before|prior to|earlier than|older than|predat(?:e|es|ing)) |pre-?)${YEAR}\b(?!s)`,
   "i",
 );
 const UNTIL_YEAR = new RegExp(
@@ -57,7 +57,7 @@ const UNTIL_YEAR = new RegExp(
 /** "older than ten years" alone asks for old works. */
 const OLDER = /\b(?:older|more) than\b/i;
 const NEGATED =
-  /\b(?:no|not|never|cannot|\w{2,6}n['’]t|nothing|none|nor|without|avoid(?:ing)?|exclud(?:e|es|ing)|refrain|skip|omit|reject(?:ed)?|(?:stay|steer|keep) (?:away|clear)|too old|off[ -]limits|unacceptable)\b/i;
+  /\b(?:no|not|never|cannot|\w{2,6}n['’]t|nothing|none|neither|nor|without|avoid(?:ing)?|exclud(?:e|es|ing)|refrain|skip|omit|reject(?:ed)?|(?:stay|steer|keep) (?:away|clear)|too old|off[ -]limits|unacceptable)\b/i;
 
 /** "before 2000, as well as those after 2010, are excluded" */
 const EXCLUDED =
@@ -125,7 +125,7 @@ export function isWithin(year: number | null, { since, until }: Years): boolean 
 
 function sourcesSince(sentence: string, thisYear: number): number | null {
   const aged = AGE.exec(sentence);
-  const age = aged?.[1] ?? aged?.[2];
+  const age = aged?.[1] ?? aged?.[2] ?? aged?.[3];
   if (aged && age !== undefined)
     return OLDER.test(aged[0]) && !isForbidden(sentence, aged) ? null : thisYear - numberIn(age);
   const old = OLD_DECADE.exec(sentence);

@@ -7,8 +7,8 @@ import { NUMBER, numberIn } from "./numbers.ts";
 import { arePreferredYears } from "./preferred-years.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { COUNTED_AS_SOURCES, countIn } from "./source-counts.ts";
-import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
-import { isCountOrdered } from "./source-orders.ts";
+import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
+import { isCountOrdered, isWanted } from "./source-orders.ts";
 import { ANY_KIND, sidesApart } from "./source-sides.ts";
 import { type TypeCount, typesIncluded, typesOfThem, typesSideBySide } from "./source-types.ts";
 import { isCount } from "./source-words.ts";
@@ -17,8 +17,8 @@ import { countsByName, namedIn } from "./sources-by-name.ts";
 import { uncountedIn } from "./uncounted-sources.ts";
 import { placed, type Unit } from "./units.ts";
 import { ANY_YEAR } from "./years.ts";
-import { bindsAll, IS_RULE, ofSome, partOfYears, wish, withExceptions, yearsAlone } from "./years-of-all.ts";
-import { yearsOfSome } from "./years-of-some.ts";
+import { bindsAll, IS_RULE, ofSome, saidBesides, wish, withExceptions, yearsAlone } from "./years-of-all.ts";
+import { areToldApart, type YearsOfSome, yearsOfSome } from "./years-of-some.ts";
 
 const NEEDLESS =
   /\b(?:not (?:expected|necessary|needed|required)|n['’]t (?:have|need)) to (?:cite|include|use)\b|\bno (?:outside |other |additional |external )?(?:sources?|references?|citations?|research)\b|\b(?:sources?|references?|citations?) (?:are|is) not\b/i;
@@ -30,25 +30,23 @@ const NEEDLESS =
 export function sourcesAmong(units: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
   const found = units.map((unit, place) => {
     const behind = countedBehind(unit, units[place - 1], thisYear);
-    return { unit, isBehind: behind.length > 0, sources: [...sourcesIn(unit, thisYear), ...behind] };
+    const sources = [...sourcesIn(unit, thisYear), ...behind];
+    return { unit, isCounted: behind.length > 0 || hasCount(unit.text), sources };
   });
-  const counted = found.filter(
-    ({ unit, sources, isBehind }) => sources.length > 0 && (isBehind || hasCount(unit.text)),
-  );
+  const byNumber = found.filter(({ isCounted, sources }) => isCounted && sources.length > 0);
+  // "At least one pre-2000 and at least one post-2015." counts parts of those that another sentence counts.
+  const counted = byNumber.length > 0 ? byNumber : found.filter(({ sources }) => sources.length > 1);
   if (counted.length === 0) {
     const some = asOne(found.flatMap(({ sources }) => sources));
     const ofAll = units.some((unit) => bindsAll(unit, thisYear)) ? { isOfAll: true } : {};
     const all = some.length > 0 ? some : units.flatMap((unit) => yearsAlone(unit, thisYear)).slice(0, 1);
     return all.map((one) => ({ ...one, ...ofAll }));
   }
-  const others = found.filter((one) => !counted.includes(one) && isOfSources(one.unit.text));
-  const isPeerReviewed = others.some(({ unit }) => asksForPeerReviewed(unit.text));
-  const parts = found.flatMap((one, place) => {
-    const isOfThem = others.includes(one) || counted.includes(found[place - 1] ?? one);
-    return isOfThem && !counted.includes(one) ? partOfYears(one.unit, thisYear) : [];
-  });
-  const ofWhole = others.filter((one) => !parts.some(({ unit }) => unit === one.unit));
-  const years = ofWhole.map(({ unit: { text } }) => ({
+  const others = saidBesides(units, { counted: counted.map(({ unit }) => unit), thisYear });
+  const isPeerReviewed = others.some(({ text }) => asksForPeerReviewed(text));
+  const parts = others.flatMap((one) => one.parts.map((some) => ({ some, unit: one.unit })));
+  const ofWhole = others.filter((one) => one.parts.length === 0);
+  const years = ofWhole.map(({ text }) => ({
     ...sourcesYears(text, thisYear),
     arePreferred: arePreferredYears(text, thisYear),
     // "Most of its studies are from before 1990" orders nothing.
@@ -57,7 +55,7 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
   const dated = years.find((one) => one.since !== null);
   const since = dated?.since ?? null;
   const until = years.find((one) => one.isRule && one.until !== null)?.until ?? null;
-  const ofAll = ofWhole.some(({ unit }) => bindsAll(unit, thisYear)) ? { isOfAll: true } : {};
+  const ofAll = ofWhole.some((said) => bindsAll(said, thisYear)) ? { isOfAll: true } : {};
   const all = counted.flatMap(({ sources }) =>
     sources.map((one) => {
       const from = one.since ?? since;
@@ -128,8 +126,10 @@ function hasCount(text: string): boolean {
 function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
   const isPeerReviewed = asksForPeerReviewed(text);
+  const counted = countIn(text);
   const some = yearsOfSome(text, thisYear);
-  const ofAll = some ? text.slice(0, some.start) + text.slice(some.end) : text;
+  const parts = partsBeside(counted, some);
+  const ofAll = without(text, parts);
   const years = sourcesYears(ofAll, thisYear);
   const facts = { kind: "sources", isPeerReviewed, ...years, ...wish(ofAll, years, thisYear) } as const;
   if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
@@ -140,9 +140,19 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     const whole = { ...facts, ...sumOf(types), isPeerReviewed: areReviewed };
     return [placed(unit, firstType.start, lastType.end, whole)];
   }
+  const [firstPart, lastPart] = [some[0], some.at(-1)];
+  if (firstPart && lastPart && areToldApart(some, counted) && isWanted(text, firstPart.start)) {
+    const min = some.reduce((sum, { of }) => sum + of(0), 0);
+    const whole = { ...ANY_KIND, isPeerReviewed, min, max: null };
+    return [
+      placed(unit, firstPart.start, lastPart.end, whole),
+      ...some.map((part) =>
+        ofSome(unit, { ...part, isPeerReviewed: isPeerReviewed || part.isPeerReviewed }, 0),
+      ),
+    ];
+  }
   const named = namedIn(unit, facts);
   if (named) return [named];
-  const counted = countIn(text);
   const excepted = exceptedYearsIn(text, thisYear);
   if (counted && excepted && counted.index >= excepted.start) return [];
   if (counted) {
@@ -185,7 +195,8 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     if (ofSides.length > 0)
       return [placed(unit, index, index + words.length, { ...ANY_KIND, ...sum }), ...ofSides];
     const whole = placed(unit, index, index + words.length, { ...facts, ...sum });
-    return some && some.end > index ? [whole, ofSome(unit, some, sum.min ?? last)] : [whole];
+    const all = sum.min ?? last;
+    return [whole, ...parts.map((some) => ofSome(unit, some, all))];
   }
   const elsewhere = countedInLanguages(text);
   if (elsewhere && isCount(elsewhere.min ?? elsewhere.max ?? 0)) {
@@ -197,14 +208,26 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   return [placed(unit, any.index, any.index + any[0].length, { ...facts, min: 1, max: null })];
 }
 
+/** Of what a sentence says of years, that which is of some of its sources; one number with years may be that of all. */
+function partsBeside(counted: RegExpExecArray | null, parts: readonly YearsOfSome[]): YearsOfSome[] {
+  if (!counted) return [];
+  const end = counted.index + counted[0].length;
+  const beside = parts.filter((part) => part.isOfThem || part.start >= end);
+  return beside.length > 0 && parts.length === beside.length ? beside : [];
+}
+
+function without(text: string, parts: readonly YearsOfSome[]): string {
+  return parts.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+}
+
 function namedBefore(unit: Unit, at: number): number {
   return worksNamedBy(unit).filter(({ isOrdered, end }) => isOrdered && end <= unit.start + at).length;
 }
 
 /** "Sources must be no older than ten years; three required": how many of what the clause before speaks of. */
 function countedBehind(unit: Unit, before: Unit | undefined, thisYear: number): RequirementOf<"sources">[] {
-  const [words, count] = COUNT_BEHIND.exec(unit.text) ?? [];
-  const min = numberIn(count ?? "");
+  const [words, ordered, told] = COUNT_BEHIND.exec(unit.text) ?? [];
+  const min = numberIn(ordered ?? told ?? "");
   if (words === undefined || !before || !SOURCES_ALONE.test(before.text) || !isCount(min)) return [];
   const isPeerReviewed = asksForPeerReviewed(before.text);
   const years = sourcesYears(before.text, thisYear);
@@ -212,7 +235,8 @@ function countedBehind(unit: Unit, before: Unit | undefined, thisYear: number): 
 }
 
 const COUNT_BEHIND = new RegExp(
-  String.raw`^(?:at least |a minimum of )?${NUMBER} (?:(?:are|is) )?(?:required|needed|expected)(?=\W{0,3}$)`,
+  String.raw`^(?:(?:use|cite|include|find|provide) (?:at least |a minimum of )?${NUMBER}(?: of them)?|(?:at least |a minimum of )?${NUMBER} (?:(?:are|is) )?(?:required|needed|expected))(?=\W{0,3}$)`,
   "i",
 );
-const SOURCES_ALONE = /^(?:all |your |the |any )?(?:sources?|references?|citations?|articles)\b/i;
+const SOURCES_ALONE =
+  /^(?:all |your |the |any )?(?:sources?|references?|citations?|articles)\b|\ball (?:of )?(?:your |the )?(?:sources|references|articles)\b/i;

@@ -29,8 +29,6 @@ export function sidesApart(
   const ofKind = (kind: KindOfSources, { start, end, min }: typeof own) =>
     isOfAnyKind(kind) ? [] : [placed(unit, start, end, { ...kind, min, max: null })];
   if (others.isReading) return ofKind(facts, own);
-  if (others.alikeFrom !== null)
-    return yearsApart(unit, { own, min: others.min, from: others.alikeFrom }, thisYear);
   if (others.from === null) return [];
   const [first, second] = [text.slice(0, others.from), text.slice(others.from)].map(
     (side): KindOfSources => ({
@@ -42,25 +40,6 @@ export function sidesApart(
   if (!first || !second || first.isPeerReviewed === second.isPeerReviewed) return [];
   const behind = { start: others.from, end: text.length, min: others.min };
   return [...ofKind(first, own), ...ofKind(second, behind)];
-}
-
-/** "One source must be older than 2000 and the other newer than 2015" */
-function yearsApart(
-  unit: Unit,
-  { own, min, from }: { own: { start: number; min: number | null }; min: number; from: number },
-  thisYear: number,
-): RequirementOf<"sources">[] {
-  const { text } = unit;
-  const first = sourcesYears(text.slice(own.start, from), thisYear);
-  const second = sourcesYears(`sources published ${text.slice(from)}`, thisYear);
-  const areApart = first.since !== second.since || first.until !== second.until;
-  if (!areApart || (first.since ?? first.until) === null || (second.since ?? second.until) === null)
-    return [];
-  const kind = { kind: "sources", isPeerReviewed: asksForPeerReviewed(text), max: null } as const;
-  return [
-    placed(unit, own.start, from, { ...kind, ...first, min: own.min }),
-    placed(unit, from + 1, text.length, { ...kind, ...second, min }),
-  ];
 }
 
 function isOfAnyKind({ isPeerReviewed, since, until }: KindOfSources): boolean {

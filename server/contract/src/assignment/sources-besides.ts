@@ -51,8 +51,6 @@ export interface Others extends Bounds {
   min: number;
   /** Where those behind begin that it counts as well, of a kind of their own. */
   from: number | null;
-  /** Where those behind begin that are of the same kind, and perhaps of other years. */
-  alikeFrom: number | null;
   /** Whether it is one that the course reads. */
   isReading: boolean;
 }
@@ -60,7 +58,7 @@ export interface Others extends Bounds {
 export function besides(text: string, { start, end }: { start: number; end: number }): Others {
   const before = text.slice(0, start);
   const behind = text.slice(end);
-  const others = { max: null, from: null, alikeFrom: null, isReading: false };
+  const others = { max: null, from: null, isReading: false };
   const { 0: words = "", 1: least, 2: count } = MORE_BEHIND.exec(behind) ?? [];
   if (count !== undefined && isCount(numberIn(count))) {
     const from = end + words.search(/ ?(?:and|plus|\+) (?!.{0,60}(?: and| plus| \+) )/);
@@ -70,7 +68,7 @@ export function besides(text: string, { start, end }: { start: number; end: numb
       : { ...others, min: numberIn(least), max: number, from };
   }
   const alike = moreLikeIt(behind);
-  if (alike > 0) return { ...others, min: alike, alikeFrom: end + behind.search(/ (?:and|plus) /) };
+  if (alike > 0) return { ...others, min: alike };
   const first = MORE_BEFORE.exec(before)?.[1];
   if (first !== undefined && isCount(numberIn(first))) return { ...others, min: numberIn(first) };
   if (TWO_AND_MORE.test(before.slice(-NAMED_CHARS))) return { ...others, min: 2 };

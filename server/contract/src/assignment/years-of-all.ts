@@ -1,33 +1,64 @@
 import { exceptedYearsIn } from "./excepted-years.ts";
 import { arePreferredYears } from "./preferred-years.ts";
 import type { RequirementOf } from "./requirement.ts";
-import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
+import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
 import { placed, type Unit } from "./units.ts";
 import { ANY_YEAR, type Years } from "./years.ts";
-import { numberOf, type YearsOfSome, yearsOfSome } from "./years-of-some.ts";
+import { isOfThoseBefore, type YearsOfSome, yearsOfSome } from "./years-of-some.ts";
 
 /* Years that a sentence gives to sources which another one counts. */
 
 /** Whether a sentence orders: "Most of its studies are from before 1990" does not. */
 export const IS_RULE =
-  /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|need|have to|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|limit|require[sd]?)\b/i;
+  /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|need|ha(?:ve|s) to|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|preferably|ideally|favou?r|try|limit|require[sd]?)\b/i;
 /** What was or was not published once is the subject. */
 const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|(?<!\b(?:must|should|to) )have been)\b|\?$/i;
 const HAS_EXCEPTION =
   /\b(?:except|apart|aside|besides|other than|save|unless|at least|most(?:ly)?|some|one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
 
+/** What a sentence that counts no sources says of those that others count. */
+interface SaidBesides {
+  unit: Unit;
+  /** Its words, so that they tell that they are of sources. */
+  text: string;
+  /** What it wants of some of them alone. */
+  parts: YearsOfSome[];
+}
+
+/** The sentences on sources that count none: of sources by their own words, or because they go on from one that is. */
+export function saidBesides(
+  units: readonly Unit[],
+  { counted, thisYear }: { counted: readonly Unit[]; thisYear: number },
+): SaidBesides[] {
+  let isGoingOn = false;
+  return units.flatMap((unit) => {
+    if (counted.includes(unit)) {
+      isGoingOn = true;
+      return [];
+    }
+    const parts = partsOfYears(unit, thisYear);
+    const goesOn = isGoingOn && (parts.length > 0 || GOES_ON.test(unit.text)) && !IS_TOLD.test(unit.text);
+    isGoingOn = goesOn || isOfSources(unit.text);
+    if (isOfSources(unit.text)) return { unit, text: unit.text, parts };
+    return goesOn ? { unit, text: `Sources: ${unit.text}`, parts } : [];
+  });
+}
+
+/** "None of them may be older than 2014.", "Preferably from 2018 or later.", "Research since 2000 only." */
+const GOES_ON =
+  /^(?:(?:none|nothing|neither|preferably|ideally)\b|(?:all|both|each|every one)(?: of (?:them|these))? (?:must|should|ha(?:ve|s) to|needs? to|from|published|dated|within)\b|(?:they|these) (?:must|should|have to|need to)\b|no (?:older|earlier) |(?:recent )?(?:research|literature|scholarship) [^.]{0,30}\bonly\b)/i;
+
 /** "At least one of them must be from 2018 or later.", where another sentence counts them. */
-export function partOfYears(unit: Unit, thisYear: number): { unit: Unit; some: YearsOfSome }[] {
-  if (IS_TOLD.test(unit.text) || !IS_RULE.test(unit.text)) return [];
-  const some = yearsOfSome(unit.text, thisYear);
-  return some ? [{ unit, some }] : [];
+function partsOfYears(unit: Unit, thisYear: number): YearsOfSome[] {
+  const parts = yearsOfSome(unit.text, thisYear);
+  const isOrder = IS_RULE.test(unit.text) || parts.length > 1;
+  return !IS_TOLD.test(unit.text) && isOrder && isOfThoseBefore(unit.text, parts) ? parts : [];
 }
 
 /** So many of all the sources that a text asks for, as a requirement of its own. */
 export function ofSome(unit: Unit, some: YearsOfSome, all: number): RequirementOf<"sources"> {
-  const { years, isPeerReviewed, start, end } = some;
-  const min = numberOf(some.min, all);
-  return placed(unit, start, end, { kind: "sources", isPeerReviewed, ...years, min, max: null });
+  const { years, isPeerReviewed, start, end, of } = some;
+  return placed(unit, start, end, { kind: "sources", isPeerReviewed, ...years, min: of(all), max: null });
 }
 
 /** Of six, two of which may be older, six are to be of any year and four of the later ones. */
@@ -43,7 +74,7 @@ export function withExceptions(
     const since = excepted?.since ?? all.since;
     if (!excepted || since === null) continue;
     const whole = { ...all, ...ANY_YEAR };
-    const min = all.min - excepted.count;
+    const min = all.min - (excepted.count === "half" ? Math.floor(all.min / 2) : excepted.count);
     if (min < 1) return [whole];
     const { isPeerReviewed } = all;
     const later = { kind: "sources", isPeerReviewed, since, until: null, min, max: null } as const;
@@ -62,7 +93,7 @@ export function yearsAlone(unit: Unit, thisYear: number): RequirementOf<"sources
 }
 
 /** Whether a sentence gives years to all that is cited: "All sources must be from 2015 or later." */
-export function bindsAll({ text }: Unit, thisYear: number): boolean {
+export function bindsAll({ text }: { text: string }, thisYear: number): boolean {
   if (
     IS_TOLD.test(text) ||
     !IS_RULE.test(text) ||

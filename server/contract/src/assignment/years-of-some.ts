@@ -1,3 +1,4 @@
+import { matchesIn } from "../matches.ts";
 import { exceptedYearsIn } from "./excepted-years.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import { sourcesYears } from "./source-kinds.ts";
@@ -7,63 +8,90 @@ import type { Years } from "./years.ts";
 export interface YearsOfSome {
   years: Years;
   isPeerReviewed: boolean;
-  min: number | Share;
+  /** How many that is, of so many sources in all. */
+  of: (all: number) => number;
+  /** Whether it says of what they are some: "of them", "of your sources". */
+  isOfThem: boolean;
   start: number;
   end: number;
 }
 
-/** A share of all sources: "at least half of them", "the majority of your sources". */
-type Share = "half" | "most";
-
-/** How many of so many sources that is. */
-export function numberOf(some: YearsOfSome["min"], all: number): number {
-  if (some === "half") return Math.ceil(all / 2);
-  return some === "most" ? Math.floor(all / 2) + 1 : some;
-}
-
 const LEAST = "(?:(?:at least|a minimum of|minimum of|no fewer than|no less than) )?";
-const COUNT = `(?:(?:the |a )?(?<share>half|majority|most|more than half)|${NUMBER.replace("(", "(?<count>")})`;
+/** "half", "the majority", "75%", "two thirds", "all but one" */
+const SHARE =
+  "(?:the |a )?(?<share>half|majority|most(?:ly)?|mainly|primarily|more than half|\\d{1,3} ?(?:%|percent)|one[- ]third|two[- ]thirds|third|one[- ]quarter|three[- ]quarters|quarter|all but one)";
+const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|(?:the )?other|another)`;
 const MUST = "(?:must|should|has to|have to|needs? to|ought to) ";
-const BE = `(?:${MUST})?(?:(?:be|being|is|are|have been|come) )?(?:published |dated |written )?`;
-const OF_YEARS =
-  "(?<when>(?=(?:from|published|within|in|since|after|before|prior to|no older|not older|older than|newer|later|less than) )[^.;,:()]{4,60})";
+const BE = `(?:${MUST})?(?:(?:be|being|is|are|have been|come) )?`;
+const NOUNS = "(?:articles?|citations?|papers?|references?|sources?|studies|study|works?)";
+const OF_THEM = `(?<them> of (?:them|which|these|those|(?:the|your|these) (?:[a-z]{3,14} ){0,2}${NOUNS}))`;
 /** "peer-reviewed journal articles " */
-const KIND =
-  "(?:(?:[a-z-]{3,20} ){0,3}(?:articles?|sources?|references?|studies) |(?:peer[ -]?reviewed|refereed|scholarly) (?:and )?)?";
-const NOT_BEHIND_MOST = String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of) )`;
-const NOUNS = "(?:articles|citations|papers|references|sources|studies|works)";
-/** "at least 2 of them from the last five years", "two of which must have been published since 2020", "half of your four sources from the last ten years" */
-const OF_THEM = `${NOT_BEHIND_MOST}${LEAST}${COUNT} of (?:them|which|these|those|(?:the|your|these) (?:[a-z]{3,14} ){0,2}${NOUNS}) ${BE}${KIND}${OF_YEARS}`;
+const KIND = `(?:(?:an? )?(?:[a-z-]{3,20} ){0,3}${NOUNS} |(?:peer[ -]?reviewed|refereed|scholarly) (?:and )?)?`;
+/** What counts the next ones: "… and one from before 1990" */
+const NEXT =
+  " (?:and|plus|or|&|,) (?:at least )?(?:one|two|three|four|five|six|\\d|another|the (?:other|rest|remaining))\\b";
+const REST = `(?:(?!${NEXT})[^.;,:()]){3,60}`;
+/** "from the last five years", "published since 2020", "post-2012", "recent (past ten years)", "(2015 to present)" */
+const WHEN = String.raw`(?<when>(?:from|published|dated|written|within|in|since|after|before|prior to|no older|not older|older than|newer|later|earlier|less than|predating|that (?:was|were|is|are)) ${REST}|(?:pre|post)-?(?:19|20)\d\d\b|(?:(?:recent|current|newer|classic|older?|contemporary|modern|seminal) )?(?:${NOUNS} )?\((?=(?:pre|post|since|from|after|before|(?:the )?(?:past|last)|published|within|no older|not older|\d)(?! or more\b))[^()]{4,40}\))`;
+const NOT_BEHIND_MOST = String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of|no more than) )`;
+const PART = new RegExp(`${NOT_BEHIND_MOST}${LEAST}${COUNT}${OF_THEM}? ${BE}${KIND}${BE}${WHEN}`, "gi");
 /** "of which two must be from the last five years" */
-const THEM_FIRST = String.raw`\bof (?:which|these|them),? ${LEAST}${COUNT} ${BE}${KIND}${OF_YEARS}`;
-/** "3 sources, 2 scholarly and 1 from the last 5 years": two numbers of which the last alone has years */
-const LAST_ALONE = String.raw`(?<=[,:] ${LEAST}(?:two|three|four|five|six|one|\d) (?:[a-z-]{3,20} ){1,4}(?:and|, ?) ?)${LEAST}${COUNT} ${BE}${OF_YEARS}`;
-/** "3 papers or more, at least one from 2018 onward" */
-const BEHIND_ALL = String.raw`(?<=\b(?:articles?|papers?|references?|sources?|studies|works)(?: or more)?, )at least ${COUNT} ${BE}${OF_YEARS}`;
+const THEM_BEFORE = /\bof (?:which|these|them),? (?:at least )?$/i;
 /** "One must be published after 2015." */
-const BY_ITSELF = `^${LEAST}${COUNT} ${MUST}${BE}${OF_YEARS}`;
-const SOME = [OF_THEM, THEM_FIRST, LAST_ALONE, BEHIND_ALL, BY_ITSELF].map(
-  (pattern) => new RegExp(pattern, "i"),
-);
+const ORDERED = new RegExp(`^${LEAST}${COUNT} ${MUST}`, "i");
 
 /**
- * The years that a sentence wants of some of its sources alone; null where it wants them of all, or of none.
+ * The years that a sentence wants of some of its sources, in their order; none where it wants them of all.
  * @param thisYear the year in which it is read
  */
-export function yearsOfSome(text: string, thisYear: number): YearsOfSome | null {
-  const found = SOME.map((pattern) => pattern.exec(text)).find((one) => one !== null);
+export function yearsOfSome(text: string, thisYear: number): YearsOfSome[] {
   // Of those that may be older it says the same the other way round.
-  if (!found || exceptedYearsIn(text, thisYear)) return null;
-  const { share, count = "", when = "" } = found.groups ?? {};
-  const years = sourcesYears(`sources published ${when}`, thisYear);
-  if ((years.since ?? years.until) === null) return null;
-  return {
-    years,
-    isPeerReviewed: PEER_REVIEWED.test(found[0]),
-    min: share === undefined ? numberIn(count) : share.toLowerCase() === "half" ? "half" : "most",
-    start: found.index,
-    end: found.index + found[0].trimEnd().length,
-  };
+  if (!MAY_HOLD.test(text) || exceptedYearsIn(text, thisYear)) return [];
+  return matchesIn(text, PART).flatMap(({ 0: words, index, groups = {} }) => {
+    const { share, count, when = "", them } = groups;
+    const years = sourcesYears(`sources published ${when}`, thisYear);
+    if ((years.since ?? years.until) === null) return [];
+    const number = count === undefined ? 1 : numberIn(count);
+    return {
+      years,
+      isPeerReviewed: PEER_REVIEWED.test(words),
+      of: share === undefined ? () => number : (all) => shareOf(share.toLowerCase(), all),
+      isOfThem: them !== undefined || share !== undefined || THEM_BEFORE.test(text.slice(0, index)),
+      start: index,
+      end: index + words.trimEnd().length,
+    };
+  });
 }
 
+/** Whether a sentence that counts no sources itself says so of those of the sentence before. */
+export function isOfThoseBefore(text: string, parts: readonly YearsOfSome[]): boolean {
+  return (
+    parts.length > 0 && (parts.some(({ isOfThem }) => isOfThem) || ORDERED.test(text) || parts.length > 1)
+  );
+}
+
+/** Whether a sentence tells its sources apart by their years alone: "one from before 1950 and one from after 2000". */
+export function areToldApart(parts: readonly YearsOfSome[], counted: { index: number } | null): boolean {
+  const [first, ...others] = parts;
+  if (!first) return false;
+  const areOther = others.some(
+    ({ years }) => years.since !== first.years.since || years.until !== first.years.until,
+  );
+  const isOneOfThem =
+    counted === null || parts.some(({ start, end }) => start <= counted.index && counted.index < end);
+  return areOther && isOneOfThem && parts.every(({ isOfThem }) => !isOfThem);
+}
+
+function shareOf(share: string, all: number): number {
+  const [percent] = /^\d+/.exec(share) ?? [];
+  if (percent !== undefined) return Math.ceil((all * Math.min(Number(percent), 100)) / 100);
+  if (share === "all but one") return Math.max(all - 1, 1);
+  if (share.endsWith("thirds")) return Math.ceil((all * 2) / 3);
+  if (share.endsWith("third")) return Math.ceil(all / 3);
+  if (share.startsWith("three")) return Math.ceil((all * 3) / 4);
+  if (share.endsWith("quarter")) return Math.ceil(all / 4);
+  return share === "half" ? Math.ceil(all / 2) : Math.floor(all / 2) + 1;
+}
+
+const MAY_HOLD = /\d{4}|\b(?:years?|decades?|century)\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;

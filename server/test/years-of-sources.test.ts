@@ -1,0 +1,117 @@
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { RequirementOf } from "@discussion-post/contract/assignment/requirement";
+import { describe, expect, test } from "vitest";
+import { sourceWishOf } from "../src/sources/source-wish.ts";
+
+const THIS_YEAR = 2026;
+
+/** "3, 1 of them 2018-, 2 preferably -1989": what a form shows of the sources that an assignment asks for. */
+function shown(assignment: string): string {
+  const sources = readAssignment(assignment, THIS_YEAR)
+    .filter((one) => one.kind === "sources")
+    .toSorted((a, b) => Number(hasYears(a)) - Number(hasYears(b)));
+  return sources.map(written).join(", ");
+}
+
+function written(one: RequirementOf<"sources">): string {
+  const { min, max, since, until, isPeerReviewed, isOfAll, arePreferred } = one;
+  const years = hasYears(one) ? ` ${since ?? ""}-${until ?? ""}` : "";
+  const how = arePreferred ? " preferably" : isOfAll ? " all" : "";
+  return `${min ?? ""}${max === null ? "" : `..${max}`}${isPeerReviewed ? " reviewed" : ""}${how}${years}`;
+}
+
+function hasYears({ since, until }: RequirementOf<"sources">): boolean {
+  return since !== null || until !== null;
+}
+
+describe("years of some of the sources bind these alone:", () => {
+  test.each([
+    ["Cite three sources: two from the last 15 years and one from before 1990.", "3, 2 2011-, 1 -1989"],
+    ["Cite 4 sources. Two must be post-2012. Two must be pre-2012.", "4, 2 2013-, 2 -2011"],
+    ["Use two sources, at least one pre-2000 and at least one post-2015.", "2, 1 -1999, 1 2016-"],
+    ["At least one pre-2000 and at least one post-2015.", "2, 1 -1999, 1 2016-"],
+    ["Cite two sources. At least one pre-2000 and at least one post-2015.", "2, 1 -1999, 1 2016-"],
+    ["Cite one classic (pre-1995) and one recent (2015 to present) source.", "2, 1 -1994, 1 2015-"],
+    ["One source must be older than 2000 and the other newer than 2015.", "2, 1 -1999, 1 2016-"],
+    ["Use three sources, including one from the last eight years.", "3, 1 2018-"],
+    ["Use three sources, two of which should be recent (past ten years).", "3, 2 2016-"],
+    ["Use three sources (1 or more from 2018+).", "3, 1 2018-"],
+    ["Use three sources, with at least one published in the last 10 years.", "3, 1 2016-"],
+    ["Cite three sources, one from before 1990.", "3, 1 -1989"],
+    ["Use three sources. At least 50% must have been published since 1995.", "3, 2 1995-"],
+    ["Use four sources, 75% of them from the last ten years.", "4, 3 2016-"],
+    ["Use three sources, mostly from the last ten years.", "3, 2 2016-"],
+    ["Use six sources, a third of them from the last ten years.", "6, 2 2016-"],
+    ["All but one of your three sources must be from 2015 or later.", "3, 2 2015-"],
+    ["Cite three sources (two peer-reviewed, one from 2018 or later).", "3, 2 reviewed, 1 2018-"],
+    ["Cite three sources. One of them has to be from the last 8 years.", "3, 1 2018-"],
+    ["Cite four sources. No more than half may be older than 2010.", "4, 2 2010-"],
+    [
+      "Use at least 3 sources, preferably from the last five years; at least one of them must be from before 2019.",
+      "3 preferably 2021-, 1 -2018",
+    ],
+  ])("%s", (assignment, sources) => {
+    expect(shown(assignment)).toBe(sources);
+  });
+});
+
+describe("years of all sources bind each of them:", () => {
+  test.each([
+    ["Cite two sources, neither of which may be older than 2014.", "2 2014-"],
+    ["Cite two sources and neither may predate 2014.", "2 2014-"],
+    ["Cite two sources, neither of which was published before 2012.", "2 2012-"],
+    ["Cite two sources. None of them may be older than 2014.", "2 all 2014-"],
+    ["All sources must be from 2012 or later. Use three.", "3 all 2012-"],
+    ["Use two sources. Research since 2000 only.", "2 all 2000-"],
+    ["Use two sources. All must be from 2019 or later.", "2 all 2019-"],
+    ["No pre-2010 sources.", "1 all 2010-"],
+    ["Use two sources that are at most 6 years old.", "2 2020-"],
+    ["Use two sources, 5 years or less.", "2 2021-"],
+    ["Use two sources published after 2016 but before 2020.", "2 2017-2019"],
+    ["Apart from Twenge (2018), all sources must be from 2019 or later. Cite two.", "2 2019-"],
+  ])("%s", (assignment, sources) => {
+    expect(shown(assignment)).toBe(sources);
+  });
+});
+
+describe("years that are preferred bind nothing:", () => {
+  test.each([
+    ["Two recent sources (2019 or newer) are preferred.", "2 preferably 2019-"],
+    ["Try to use sources no older than ten years.", "1 preferably 2016-"],
+    ["When available, use sources from the last five years.", "1 preferably 2021-"],
+    ["Sources from the last five years are encouraged, but not required.", "1 preferably 2021-"],
+    ["Favor sources from the last five years.", "1 preferably 2021-"],
+    ["Try to find three sources published after 2017.", "3 preferably 2018-"],
+    ["It would be best if your sources were published after 2017.", "1 preferably 2018-"],
+    ["Cite three sources. Preferably from 2018 or later.", "3 preferably 2018-"],
+    ["Ideally, your three sources will be from the last five years.", "3 preferably 2021-"],
+  ])("%s", (assignment, sources) => {
+    expect(shown(assignment)).toBe(sources);
+    expect(sourceWishOf({ topic: assignment, ownSources: [] }).kinds.arePreferred).toBe(true);
+  });
+});
+
+test.each([
+  ["Use at least 2, no more than 4 scholarly sources.", "2..4"],
+  ["Use a minimum of two and a maximum of four sources.", "2..4"],
+  ["Cite no fewer than 3 but not exceeding 5 references.", "3..5"],
+  ["All sources must be peer-reviewed. Include four.", "4 reviewed"],
+  ["Cite two sources. Preferably peer-reviewed.", "2"],
+  ["Your initial post requires 2 sources and each reply requires 1.", "2"],
+])("both ends of a number count, and what stands by itself: %s", (assignment, sources) => {
+  expect(shown(assignment)).toBe(sources);
+});
+
+test.each([
+  ["Watch two films. One must be from before 1990. Cite 3 sources.", "3"],
+  ["Cite three sources. Most of the studies on sleep are from before 1990.", "3"],
+  ["Cite two sources. They were written before 1950.", "2"],
+  ["Cite two sources. All of these events happened after 1990.", "2"],
+])("years of anything else bind no source: %s", (assignment, sources) => {
+  expect(shown(assignment)).toBe(sources);
+});
+
+test("what replies are to cite is not asked of the post", () => {
+  const topic = "Does sleep matter? Reply to two classmates, who must cite one source each.";
+  expect(sourceWishOf({ topic, ownSources: [] }).requested).toEqual({ count: 2, asked: null });
+});
