@@ -28,8 +28,8 @@ const WORDS_MAX = 40;
 /** Where a website or a course is named, so many characters are no name of one. */
 const REFERENCE_MIN_CHARS = 40;
 const DOIS_MAX = 3;
-/** An excerpt that is no more than a link or a number; what another one says of works is no identity of its own. */
-const BARE_LINK = /^\s*(?:\S+\s+){0,3}\S*(?:10\.\d{4,9}\/|https?:\/\/|PMID|PMC\d)\S*\s*\S*\s*$/i;
+/** An excerpt of so few words may be a link or a number; what a longer one says of works is no identity of its own. */
+const BARE_MAX_WORDS = 6;
 
 /**
  * Leaves out what is not in force of the works that somebody described: what they say of a work stands as they wrote it,
@@ -74,9 +74,12 @@ async function standingOf(
  */
 async function recordsOf(given: GivenSource, index: ScholarlyIndex): Promise<Work[]> {
   const { title, container, address } = given;
-  const typed = [title, container, address ?? "", BARE_LINK.test(given.excerpt) ? given.excerpt : ""].join(
-    " ",
-  );
+  const typed = [
+    title,
+    container,
+    address ?? "",
+    given.excerpt.split(/\s+/, BARE_MAX_WORDS + 1).length > BARE_MAX_WORDS ? "" : given.excerpt,
+  ].join(" ");
   const dois = [...new Set([...doisNamedIn(typed), ...(doiIn(address ?? "") ?? [])].flat())].slice(
     0,
     DOIS_MAX,
