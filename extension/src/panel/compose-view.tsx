@@ -135,6 +135,7 @@ function Topic({
         onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
         courseMemory={courseMemory}
         following={isFromPage ? undefined : { followed: draft.followed, onFollow: draft.follow }}
+        describing={{ described: draft.described, onDescribe: draft.describe }}
         templates={<PanelTemplates canUsePremium={canUsePremium} />}
         plan={planning.plan && <PlanView plan={planning.plan} />}
         error={isErrorShownAbove ? undefined : error}

@@ -7,6 +7,7 @@ import type { CheckedText } from "@discussion-post/contract/unverified";
 import { type PersistStorage, persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import type { FollowedChoices } from "../text/asked-choices.ts";
+import type { DescribedSource } from "../text/described-source.ts";
 import { bodyOf } from "../text/post-text.ts";
 import { isSameTopic } from "../text/same-topic.ts";
 import type { ApiError } from "./api-error.ts";
@@ -71,9 +72,12 @@ export interface Draft {
   plan: TopicPlan | null;
   /** What of the choices followed the topic. */
   followed: FollowedChoices | null;
+  /** The source that is being described by hand. */
+  described: DescribedSource | null;
 
   change(patch: Partial<GenerationRequest>): void;
   follow(followed: FollowedChoices | null): void;
+  describe(described: DescribedSource | null): void;
   writeOwn(patch: Partial<OwnText>): void;
   keepPlan(plan: TopicPlan): void;
   begin(run: Run): void;
@@ -154,6 +158,7 @@ export const blankDraft = {
   own: noOwnText,
   plan: null as TopicPlan | null,
   followed: null as FollowedChoices | null,
+  described: null as DescribedSource | null,
 };
 
 /** A draft that survives reloads, crashes and closed panels in the given storage, which belongs to one person. */
@@ -172,6 +177,7 @@ export function persistedDraft(
         ...blankDraft,
         change: (patch) => set(({ values }) => ({ values: withAnswered(changed(values, patch)) })),
         follow: (followed) => set({ followed }),
+        describe: (described) => set({ described }),
         writeOwn: (patch) => set(({ own }) => ({ own: { ...own, ...patch } })),
         keepPlan: (plan) => set({ plan }),
         begin: (run) => set({ ...notReceiving, run, isWriting: true, error: null }),
@@ -222,8 +228,8 @@ export function persistedDraft(
         noteSavedAs: (savedPostId) => set({ savedPostId }),
         markUnsaved: () => set({ isSaved: false, savedPostId: null, isSent: false, base: null }),
         startOver: () =>
-          set(({ values, own, plan, followed }) => ({
-            ...{ ...blankDraft, own, plan, followed },
+          set(({ values, own, plan, followed, described }) => ({
+            ...{ ...blankDraft, own, plan, followed, described },
             values: withAnswered({ ...values, topic: "", sourceChoices: undefined, requirements: undefined }),
           })),
         reopen: ({ written, savedPostId, isSent = true, base = null }) =>
@@ -249,8 +255,10 @@ export function persistedDraft(
           own,
           plan,
           followed,
+          described,
         }) => ({
           ...{ values, run, written, isSaved, savedPostId, isSent, base, unanswered, own, plan, followed },
+          described,
         }),
         merge: (stored, current) => ({ ...current, ...restored(stored) }),
       },

@@ -1,5 +1,7 @@
+import { givenSource } from "@discussion-post/contract/given-sources";
 import { beforeEach, expect, test } from "vitest";
 import { feedback, generation, ownDraft, plan, generationRequest as request } from "../testing/fixtures.ts";
+import { typedOf } from "../text/described-source.ts";
 import { draftText } from "./draft.ts";
 import { createOwnedDraftStore, type DraftStorage, staysInWindow, unsavedName } from "./owned-draft.ts";
 
@@ -263,4 +265,21 @@ test("a text of one's own is work that signing out takes away", () => {
   store.getState().writeOwn({ text: ownDraft });
   store.own(null);
   expect(createOwnedDraftStore(storage).keepsWork()).toBe(true);
+});
+
+test("a source that a visitor began to describe is there once they sign in, behind those that waited", () => {
+  const handout = givenSource.parse({ kind: "course", title: "Week 3: Motivation at work" });
+  const waiting = createOwnedDraftStore(storage);
+  waiting.own(ANN);
+  waiting.getState().change({ givenSources: [handout] });
+  waiting.own(null);
+  const described = { place: 0, former: null, typed: { ...typedOf(null), authors: "Nguyen, Linh" } };
+  const store = createOwnedDraftStore(storage);
+  store.own("visitor");
+  store.getState().describe(described);
+  store.own(ANN);
+  expect(store.getState()).toMatchObject({
+    values: { givenSources: [handout] },
+    described: { ...described, place: 1 },
+  });
 });

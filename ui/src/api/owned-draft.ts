@@ -1,5 +1,6 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import type { StateStorage } from "zustand/middleware";
+import type { DescribedSource } from "../text/described-source.ts";
 import { blankDraft, DRAFT_NAME, type Draft, type DraftStore, persistedDraft } from "./draft.ts";
 import { delayedStorage, isPromise, parseStored, restored } from "./stored-draft.ts";
 
@@ -77,8 +78,10 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
     if (typed && !afterwards && isElsewhere) store.persist.setOptions({ name });
     else show(name);
     if (!typed) return;
-    store.getState().change(joined(store.getState(), typed.values));
-    store.getState().follow(typed.followed);
+    const earlier = store.getState();
+    earlier.change(joined(earlier, typed.values));
+    earlier.follow(typed.followed);
+    if (typed.described) earlier.describe(placedBehind(typed.described, { typed: typed.values, earlier }));
   }
 
   return Object.assign(store, {
@@ -139,10 +142,23 @@ function joined({ values: earlier, written }: Draft, typed: GenerationRequest): 
   }
 }
 
+/** Where no other was described before signing in, it is a new one among those that waited there. */
+function placedBehind(
+  described: DescribedSource,
+  { typed, earlier }: { typed: GenerationRequest; earlier: Draft },
+): DescribedSource {
+  const waiting = typed.givenSources?.length ? 0 : (earlier.values.givenSources?.length ?? 0);
+  return { ...described, place: described.place + waiting };
+}
+
 /** What somebody who was not signed in has changed in the form, and what of that followed the topic; null for nothing. */
 function typedValues(storage: StateStorage, name: string) {
   const text = storage.getItem(name);
-  const { values, followed = null } = isPromise(text) ? {} : restored(parseStored(text)?.state);
-  if (!values || JSON.stringify(values) === JSON.stringify(blankDraft.values)) return null;
-  return { values, followed };
+  const {
+    values,
+    followed = null,
+    described = null,
+  } = isPromise(text) ? {} : restored(parseStored(text)?.state);
+  const isBlank = JSON.stringify(values) === JSON.stringify(blankDraft.values) && described === null;
+  return !values || isBlank ? null : { values, followed, described };
 }

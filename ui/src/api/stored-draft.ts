@@ -1,6 +1,7 @@
 import { generationRequest } from "@discussion-post/contract/generations";
 import * as z from "zod/mini";
 import type { PersistStorage, StateStorage, StorageValue } from "zustand/middleware";
+import { describedSource } from "../text/described-source.ts";
 import { storedStudentWork } from "./student-work.ts";
 import { writtenPost } from "./unsaved-draft.ts";
 
@@ -29,6 +30,7 @@ const storedDraft = z.object({
   base: z._default(z.nullable(z.int()), null),
   unanswered: z._default(z.nullable(z.string()), null),
   followed: z.catch(z._default(z.nullable(followedChoices), null), null),
+  described: z.catch(z._default(z.nullable(describedSource), null), null),
   ...storedStudentWork,
 });
 

@@ -67,7 +67,8 @@ export const SourceDescribed: Story = {
     await userEvent.click(generate);
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await expect(canvas.getByRole("alert")).toHaveTextContent(/^Complete the source that you describe/);
-    await expect(canvas.getByRole("button", { name: "Add source" })).toHaveFocus();
+    await expect(canvas.getByRole("textbox", { name: "Title" })).toHaveFocus();
+    await expect(canvas.getByText("Title is required")).toBeVisible();
     await userEvent.type(canvas.getByRole("textbox", { name: "Title" }), "Week 3: Motivation at Work");
     const described = expect.objectContaining({
       title: "Week 3: Motivation at Work",

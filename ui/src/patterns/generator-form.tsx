@@ -22,6 +22,7 @@ import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { LazyPart } from "../components/lazy-part.tsx";
 import { Select } from "../components/select.tsx";
+import type { DescribedSource } from "../text/described-source.ts";
 import { AnsweredChoice } from "./answered-choice.tsx";
 import { AskedList } from "./asked-list.tsx";
 import { AskedOptions, type AskedOptionsProps } from "./asked-options.tsx";
@@ -61,6 +62,8 @@ export interface GeneratorFormProps {
   templates?: ReactNode;
   /** What of the choices followed the topic; without, they follow nothing. */
   following?: Pick<AskedOptionsProps, "followed" | "onFollow"> | undefined;
+  /** The source that is being described by hand, where the host keeps it. */
+  describing?: Describing | undefined;
   /** Help to plan the post, where the course allows AI for no more. */
   plan?: ReactNode;
   /** Topics to begin with, in the empty box. */
@@ -74,10 +77,18 @@ export interface GeneratorFormProps {
 /** The fields that show what the server refuses of them. */
 const SHOWN_AT_FIELD = ["topic", "ownSources", "givenSources"];
 
+export interface Describing {
+  described: DescribedSource | null;
+  onDescribe: (described: DescribedSource | null) => void;
+}
+
 interface OnDevice extends Pick<DeviceOfferProps, "needsDownload" | "onStop"> {
   /** Fires like the form's own `onSubmit`. */
   onSubmit: () => void;
 }
+
+/** What is wrong with the source that is being described. */
+const UNFIT_FIELD = "fieldset [aria-invalid=true]";
 
 /** The topic and how the post should be written. Ctrl+Enter or ⌘+Enter submits from anywhere inside. */
 export function GeneratorForm({
@@ -94,6 +105,7 @@ export function GeneratorForm({
   courseMemory,
   templates,
   following,
+  describing,
   plan,
   samples,
   topicBox: hostsTopicBox,
@@ -104,6 +116,7 @@ export function GeneratorForm({
   const topicBox = hostsTopicBox ?? ownTopicBox;
   const [ownTopicError, setOwnTopicError] = useState<string>();
   const [isSourceAwaited, setIsSourceAwaited] = useState(false);
+  const [described, onDescribe] = useState<DescribedSource | null>(null);
   const [isOwnOpen, setIsOwnOpen] = useState(values.ownSources.length > 0);
   const form = useRef<HTMLFormElement>(null);
   const isPanel = layout === "panel";
@@ -124,8 +137,8 @@ export function GeneratorForm({
     if (isGenerating || rule === "no_ai") return;
     if (question.holdBack(submitted)) return;
     const undecided = form.current?.querySelector<HTMLElement>("[data-undecided]");
-    setIsSourceAwaited(Boolean(undecided));
-    if (undecided) return undecided.focus();
+    flushSync(() => setIsSourceAwaited(Boolean(undecided)));
+    if (undecided) return (form.current?.querySelector<HTMLElement>(UNFIT_FIELD) ?? undecided).focus();
     const check = generationRequest.shape.topic.safeParse(values.topic);
     if (!check.success) {
       setOwnTopicError(check.error.issues[0]?.message);
@@ -200,6 +213,7 @@ export function GeneratorForm({
               ownSourcesError={errorAt("ownSources")}
               givenSourcesError={errorAt("givenSources")}
               isSourceAwaited={isSourceAwaited}
+              {...(describing ?? { described, onDescribe })}
             />
           )}
           {templates}
@@ -224,7 +238,8 @@ export function GeneratorForm({
 
 interface ChoicesProps
   extends Omit<GenerationRequest, "topic" | "sourceChoices" | "requirements" | "courseRule">,
-    Pick<GeneratorFormProps, "onChange" | "canUsePremium" | "upgradeHref"> {
+    Pick<GeneratorFormProps, "onChange" | "canUsePremium" | "upgradeHref">,
+    Describing {
   isNarrow: boolean;
   isOwnOpen: boolean;
   onOpenOwn: (isOpen: boolean) => void;
@@ -245,6 +260,8 @@ const Choices = memo(function Choices({
   ownSourcesError,
   givenSourcesError,
   isSourceAwaited,
+  described,
+  onDescribe,
   ...values
 }: ChoicesProps) {
   return (
@@ -288,6 +305,8 @@ const Choices = memo(function Choices({
           <GivenSourcesField
             sources={values.givenSources ?? []}
             onChange={(givenSources) => onChange({ givenSources })}
+            described={described}
+            onDescribe={onDescribe}
             error={givenSourcesError}
             isAwaited={isSourceAwaited}
           />

@@ -1,6 +1,8 @@
 import { givenSource } from "@discussion-post/contract/given-sources";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { typedOf } from "../text/described-source.ts";
 import { GivenSourceForm } from "./given-source-form.tsx";
 
 /**
@@ -13,7 +15,11 @@ import { GivenSourceForm } from "./given-source-form.tsx";
 const meta: Meta<typeof GivenSourceForm> = {
   title: "Patterns/Given source form",
   component: GivenSourceForm,
-  args: { source: null, onDone: fn(), onCancel: fn() },
+  args: { source: null, typed: typedOf(null), onType: fn(), onDone: fn(), onCancel: fn() },
+  render: function Typed(args) {
+    const [typed, setTyped] = useState(typedOf(args.source));
+    return <GivenSourceForm {...args} typed={typed} onType={setTyped} />;
+  },
 };
 
 export default meta;

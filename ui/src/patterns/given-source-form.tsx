@@ -4,7 +4,6 @@ import {
   type GivenSource,
   givenDetails,
   givenKindOptions,
-  givenSource,
 } from "@discussion-post/contract/given-sources";
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -12,46 +11,46 @@ import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
 import { TextArea } from "../components/text-area.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { isUndecided, parsedSource, sourceErrors, type TypedSource } from "../text/described-source.ts";
 
 interface GivenSourceFormProps {
-  /** Null for a new one. */
+  /** As it was before; null for a new one. */
   source: GivenSource | null;
-  /** Fires with every change after which what is described can be cited. */
-  onTyped?: (source: GivenSource) => void;
+  typed: TypedSource;
+  onType: (typed: TypedSource) => void;
   onDone: (source: GivenSource) => void;
   onCancel: () => void;
+  /** Whether it was opened by a press, and not with the page. */
+  isOpened?: boolean;
+  /** Whether a post was asked for meanwhile, so that what is missing has to be told. */
+  isAwaited?: boolean;
 }
 
-/** What is typed; the year and the address may be anything yet. */
-type Typed = Omit<GivenSource, "year" | "address"> & { year: string; address: string };
-
-type FieldErrors = Partial<Record<keyof GivenSource, string>>;
-
 /** Fields that describe one source by hand. They stand inside of another form, so that Enter must not send that. */
-export function GivenSourceForm({ source, onTyped, onDone, onCancel }: GivenSourceFormProps) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(source));
-  const [errors, setErrors] = useState<FieldErrors>({});
+export function GivenSourceForm({
+  source,
+  typed,
+  onType,
+  onDone,
+  onCancel,
+  isOpened = false,
+  isAwaited = false,
+}: GivenSourceFormProps) {
+  const [isTried, setIsTried] = useState(false);
   const { container } = givenKindOptions[typed.kind];
   const { main, more } = givenDetails[typed.kind];
   const [hasMore] = useState(() => more.some((detail) => typed[detail] !== ""));
-  const isUndecided = JSON.stringify(typed) !== JSON.stringify(typedOf(source)) && !parsed(typed).success;
-  const field = (name: Exclude<keyof Typed, "kind">) => ({
+  const { data } = parsedSource(typed);
+  const errors = isTried || isAwaited ? sourceErrors(typed) : {};
+  const field = (name: Exclude<keyof TypedSource, "kind">) => ({
     value: typed[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
   });
 
-  function change(patch: Partial<Typed>) {
-    const next = { ...typed, ...patch };
-    setTyped(next);
-    const { data } = parsed(next);
-    if (data) onTyped?.(data);
-  }
-
   function done() {
-    const { success, data, error } = parsed(typed);
-    if (success) return onDone(data);
-    setErrors(errorsOf(error.issues));
+    setIsTried(true);
+    if (data) onDone(data);
   }
 
   function doneByEnter(event: KeyboardEvent) {
@@ -70,10 +69,15 @@ export function GivenSourceForm({ source, onTyped, onDone, onCancel }: GivenSour
         It's cited as you write it here, and marked so. We look up only whether it was retracted.
       </p>
       <div className="grid grid-cols-1 @md:grid-cols-2 gap-3">
-        <Select label="Kind" value={typed.kind} options={KINDS} onChange={(kind) => change({ kind })} />
+        <Select
+          label="Kind"
+          value={typed.kind}
+          options={KINDS}
+          onChange={(kind) => onType({ ...typed, kind })}
+        />
         <TextField label="Year" labelNote={OPTIONAL} inputMode="numeric" {...field("year")} />
       </div>
-      <TextField label="Title" autoFocus {...field("title")} />
+      <TextField label="Title" autoFocus={isOpened} {...field("title")} />
       <TextField
         label="Authors"
         labelNote={OPTIONAL}
@@ -115,7 +119,12 @@ export function GivenSourceForm({ source, onTyped, onDone, onCancel }: GivenSour
         <TextField label="Page of the excerpt" labelNote={OPTIONAL} {...field("excerptPage")} />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={done} data-undecided={isUndecided || undefined}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={done}
+          data-undecided={isUndecided({ typed, former: source }) || undefined}
+        >
           {source === null ? "Add source" : "Keep changes"}
         </Button>
         <Button variant="ghost" size="sm" onClick={onCancel}>
@@ -143,34 +152,3 @@ const KINDS = Object.entries(givenKindOptions).map(([value, { label }]) => ({
   value: value as GivenKind,
   label,
 }));
-
-function parsed({ year, address, ...rest }: Typed) {
-  return givenSource.safeParse({
-    ...rest,
-    year: year.trim() === "" ? null : Number(year),
-    address: address.trim() === "" ? null : address.trim(),
-  });
-}
-
-function typedOf(source: GivenSource | null): Typed {
-  const {
-    year = null,
-    address = null,
-    ...rest
-  } = source ?? givenSource.parse({ kind: "webpage", title: "-" });
-  return {
-    ...rest,
-    title: source?.title ?? "",
-    year: year === null ? "" : String(year),
-    address: address ?? "",
-  };
-}
-
-function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of issues) {
-    const name = path[0] as keyof GivenSource;
-    errors[name] ??= name === "year" ? "Write a year such as 2024, or leave it out" : message;
-  }
-  return errors;
-}

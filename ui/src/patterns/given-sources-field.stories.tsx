@@ -2,6 +2,7 @@ import { givenSource } from "@discussion-post/contract/given-sources";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { typedOf } from "../text/described-source.ts";
 import { GivenSourcesField } from "./given-sources-field.tsx";
 
 const slides = givenSource.parse({
@@ -22,13 +23,15 @@ const slides = givenSource.parse({
 const meta: Meta<typeof GivenSourcesField> = {
   title: "Patterns/Given sources field",
   component: GivenSourcesField,
-  args: { sources: [], onChange: fn() },
+  args: { sources: [], onChange: fn(), described: null, onDescribe: fn() },
   render: function Kept(args) {
     const [sources, setSources] = useState(args.sources);
+    const [described, setDescribed] = useState(args.described);
     return (
       <GivenSourcesField
         {...args}
-        sources={sources}
+        {...{ sources, described }}
+        onDescribe={setDescribed}
         onChange={(next) => {
           setSources(next);
           args.onChange(next);
@@ -103,6 +106,53 @@ export const Interrupted: Story = {
     ]);
     await userEvent.click(canvas.getByRole("button", { name: `Remove “${slides.title}!”` }));
     await expect(args.onChange).toHaveBeenLastCalledWith([visitors]);
+  },
+};
+
+/** What was typed before the page was loaded anew stands there again, and a post that waits for it says what is wrong. */
+export const Awaited: Story = {
+  args: {
+    sources: [slides],
+    described: {
+      place: 1,
+      former: null,
+      typed: { ...typedOf(null), title: "How we count visitors", year: "20x5" },
+    },
+    isAwaited: true,
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("Write a year such as 2024, or leave it out")).toBeVisible();
+    const year = canvas.getByRole("textbox", { name: /^Year/ });
+    await userEvent.clear(year);
+    await userEvent.type(year, "2025{Enter}");
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      slides,
+      expect.objectContaining({ title: "How we count visitors", year: 2025 }),
+    ]);
+  },
+};
+
+/** One that has no title yet is not left for another, and stays where others are removed. */
+export const Held: Story = {
+  args: { sources: [slides] },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Describe a web page, handout or chapter" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: /^Authors/ }), "Nguyen, Linh");
+    await userEvent.click(canvas.getByRole("button", { name: `Change “${slides.title}”` }));
+    await expect(canvas.getByText("Title is required")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Title" })).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: `Remove “${slides.title}”` }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([]);
+    await expect(canvas.getByRole("textbox", { name: /^Authors/ })).toHaveValue("Nguyen, Linh");
+  },
+};
+
+/** The same source twice is one. */
+export const Twice: Story = {
+  args: { sources: [slides], described: { place: 1, former: null, typed: typedOf(slides) } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Add source" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([slides]);
   },
 };
 

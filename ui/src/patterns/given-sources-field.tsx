@@ -3,12 +3,16 @@ import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../components/button.tsx";
+import { type DescribedSource, isUndecided, parsedSource, typedOf } from "../text/described-source.ts";
 import { GIVEN } from "../text/given-source.ts";
 import { GivenSourceForm } from "./given-source-form.tsx";
 
 interface GivenSourcesFieldProps {
   sources: readonly GivenSource[];
   onChange: (sources: GivenSource[]) => void;
+  /** The one in the form; null for none. */
+  described: DescribedSource | null;
+  onDescribe: (described: DescribedSource | null) => void;
   /** A refusal of the server's. */
   error?: string | undefined;
   /** Whether a post was asked for while one was still described. */
@@ -19,11 +23,15 @@ interface GivenSourcesFieldProps {
 export function GivenSourcesField({
   sources,
   onChange,
+  described,
+  onDescribe,
   error: refusal,
   isAwaited = false,
 }: GivenSourcesFieldProps) {
-  /** The one in the form; null for none. */
-  const [described, setDescribed] = useState<Described | null>(null);
+  /** Whether the form was opened here by a press. */
+  const [isOpened, setIsOpened] = useState(false);
+  /** Whether another one was asked for while this one cannot be cited yet. */
+  const [isHeld, setIsHeld] = useState(false);
   const error = isAwaited && described !== null ? AWAITED : refusal;
   // What is in the form is not told twice. Two may have the same title while one is changed.
   const listed = sources
@@ -32,15 +40,41 @@ export function GivenSourcesField({
   const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
+  function open(place: number, former: GivenSource | null) {
+    if (described && isUndecided(described)) {
+      flushSync(() => setIsHeld(true));
+      return whole.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    }
+    setIsHeld(false);
+    setIsOpened(true);
+    onDescribe({ place, former, typed: typedOf(former) });
+  }
+
   /** The keyboard stands where the form was: at the button that opens it, as long as there is one. */
   function close() {
-    flushSync(() => setDescribed(null));
+    setIsHeld(false);
+    flushSync(() => onDescribe(null));
     (opener.current ?? whole.current)?.focus();
   }
 
-  /** What is described counts from its first title on: neither a reload nor a press elsewhere loses it. */
-  function keep({ place }: Described, source: GivenSource | null) {
+  function remove(place: number) {
+    onChange(sources.filter((_, other) => other !== place));
+    if (!described) return close();
+    onDescribe({ ...described, place: described.place - (place < described.place ? 1 : 0) });
+    whole.current?.focus();
+  }
+
+  /** What is described counts as soon as it can be cited: neither a reload nor a press elsewhere loses it. */
+  function keep(place: number, source: GivenSource | null) {
     onChange([...sources.slice(0, place), ...(source ? [source] : []), ...sources.slice(place + 1)]);
+  }
+
+  /** What is described twice in the same words is one source. */
+  function done(place: number, source: GivenSource) {
+    const isOther = (one: GivenSource, at: number) =>
+      at === place || JSON.stringify(one) !== JSON.stringify(source);
+    onChange([...sources.slice(0, place), source, ...sources.slice(place + 1)].filter(isOther));
+    close();
   }
 
   return (
@@ -58,7 +92,7 @@ export function GivenSourcesField({
                   variant="ghost"
                   size="sm"
                   aria-label={`Change “${source.title}”`}
-                  onClick={() => setDescribed({ place, former: source })}
+                  onClick={() => open(place, source)}
                 >
                   Change
                 </Button>
@@ -66,10 +100,7 @@ export function GivenSourcesField({
                   variant="ghost"
                   size="sm"
                   aria-label={`Remove “${source.title}”`}
-                  onClick={() => {
-                    onChange(sources.filter((_, other) => other !== place));
-                    close();
-                  }}
+                  onClick={() => remove(place)}
                 >
                   Remove
                 </Button>
@@ -82,22 +113,26 @@ export function GivenSourcesField({
         <GivenSourceForm
           key={described.place}
           source={described.former}
-          onTyped={(source) => keep(described, source)}
-          onDone={(source) => {
-            keep(described, source);
-            close();
+          typed={described.typed}
+          onType={(typed) => {
+            onDescribe({ ...described, typed });
+            const { data } = parsedSource(typed);
+            if (data) keep(described.place, data);
           }}
+          onDone={(source) => done(described.place, source)}
           onCancel={() => {
-            keep(described, described.former);
+            keep(described.place, described.former);
             close();
           }}
+          isOpened={isOpened}
+          isAwaited={isAwaited || isHeld}
         />
       ) : (
         sources.length < SOURCES_MAX && (
           <button
             ref={opener}
             type="button"
-            onClick={() => setDescribed({ place: sources.length, former: null })}
+            onClick={() => open(sources.length, null)}
             className="touch:min-h-11 self-start rounded-sm font-medium text-primary-ink text-sm underline decoration-current/40 underline-offset-3 hover:decoration-current"
           >
             Describe a web page, handout or chapter
@@ -114,12 +149,6 @@ export function GivenSourcesField({
 }
 
 const AWAITED = "Complete the source that you describe, or cancel it, before you generate.";
-
-interface Described {
-  place: number;
-  /** As it was before; null for a new one. */
-  former: GivenSource | null;
-}
 
 function factsOf({ kind, authors, year }: GivenSource): string {
   return [kindLabel(kind), authors, year, GIVEN].filter(Boolean).join(" · ");

@@ -113,6 +113,7 @@ function DraftForm({
         suggestions ? (onAddOwn) => <SuggestedSources {...suggestions} onAddOwn={onAddOwn} /> : undefined
       }
       following={{ followed: draft.followed, onFollow: draft.follow }}
+      describing={{ described: draft.described, onDescribe: draft.describe }}
       plan={planning.plan && <PlanView plan={planning.plan} />}
       onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
       error={isErrorShownAbove ? undefined : error}
