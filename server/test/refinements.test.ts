@@ -5,17 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { withoutList } from "../src/generations/post-content.ts";
 import { refinements } from "../src/refinements/refinements.table.ts";
 import { type Account, call, openAccount, post, profileOf } from "./api-client.ts";
-import { filled, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
-import { startTestServer } from "./test-server.ts";
+import { partOf } from "./part-of.ts";
+import { MIDDLE, OPENING, openSiteForRefining, refinedDrafts, shorter, TEXT } from "./refined-drafts.ts";
+import { filled, type SiteWithSources } from "./site-with-sources.ts";
 
 let site: SiteWithSources;
 let account: Account;
 beforeAll(async () => {
-  site = await openSiteWithSources({
-    FREE_GENERATIONS_PER_HOUR: "40",
-    FREE_WRITES_PER_MINUTE: "1000",
-    DRAFTS_AT_ONCE_PER_ACCOUNT: "3",
-  });
+  site = await openSiteForRefining();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -23,41 +20,7 @@ beforeEach(async () => {
   account = await openAccount(site.server);
 });
 
-const OPENING = "Free buses raised ridership in cities [@smith2019].";
-const MIDDLE = "Lower fares made public transport fairer [@lee2021].";
-const TEXT = `${OPENING} ${MIDDLE} ${filled("What follows is a thought of my own.")}`;
-
-async function draft(text = TEXT, patch: Parameters<typeof wish>[0] = {}) {
-  site.upstream.onMessage(/./, { content: text });
-  const { body } = await call(site.server, "POST /api/generate-post", {
-    token: account.token,
-    body: wish(patch),
-  });
-  site.upstream.reset();
-  return body;
-}
-
-const shorter = { preset: "shorter" } as const;
-
-/** What the model answers from now on. */
-function answer(content: string): void {
-  site.upstream.reset();
-  site.upstream.onMessage(/./, { content });
-}
-
-function refine(body: object, key?: string, { token } = account) {
-  return call(site.server, "POST /api/refinements", {
-    token,
-    body: { base: 1, instruction: shorter, part: null, ...body },
-    ...(key && { headers: { "Idempotency-Key": key } }),
-  });
-}
-
-const partOf = (content: string, words: string) => {
-  const start = content.indexOf(words);
-  expect(start).toBeGreaterThanOrEqual(0);
-  return { start, end: start + words.length };
-};
+const { draft, answer, refine } = refinedDrafts(() => ({ site, account }));
 
 test("what the owner decided to keep is kept in a refined text, however it reads there, and gone with its words", async () => {
   const before = await draft();
@@ -82,106 +45,6 @@ test("what the owner decided to keep is kept in a refined text, however it reads
   expect(await refined(`${OPENING} ${own} ${MIDDLE} ${ending}`)).toMatchObject([{ text: "(Okafor, 2019)" }]);
   expect(await refined(`${cites} ${ending}`)).toMatchObject([{ text: "Okafor (2019)" }]);
   expect(await refined(`${OPENING} ${MIDDLE} ${ending}`)).toEqual([]);
-});
-
-describe("a refined part", () => {
-  test("leaves everything around it to the letter, and keeps its citation, its evidence and the list", async () => {
-    const before = await draft();
-    answer("Lower fares were fairer [@lee2021].");
-    const { status, body } = await refine({
-      of: { draftId: before.id },
-      part: partOf(before.content, "made public transport fairer"),
-    });
-    expect([status, body.message]).toEqual([200, undefined]);
-    const sentence = "Lower fares made public transport fairer (Lee, 2021).";
-    expect(body.version.content).toBe(
-      before.content.replace(sentence, "Lower fares were fairer (Lee, 2021)."),
-    );
-    expect(body.version).toMatchObject({
-      number: 2,
-      kind: "refined",
-      instruction: shorter,
-      part: sentence,
-      references: before.references,
-    });
-    expect(body.refinementsLeft).toBe(9);
-    const cited = body.version.citations.find(({ keys }: { keys: string[] }) => keys[0] === "lee2021");
-    expect(cited.evidence).toEqual([
-      expect.objectContaining({ key: "lee2021", claim: expect.stringContaining("were fairer") }),
-    ]);
-    const other = body.version.citations.find(({ keys }: { keys: string[] }) => keys[0] === "smith2019");
-    expect(other.evidence).toEqual(before.citations[0].evidence);
-  });
-
-  test("keeps what another sentence was checked for since it was edited", async () => {
-    const before = await draft();
-    const content = before.content.replace("Free buses raised", "Free buses may have raised");
-    const edit = { token: account.token, body: { content } };
-    const { body: edited } = await call(site.server, `PUT /api/drafts/${before.id}/text`, edit);
-    const [citation] = edited.citations;
-    answer(`{"verdicts":[{"pair":1,"grade":"related","sentence":1}]}`);
-    const text = { generationId: before.id, content, citations: edited.citations, citationStyle: "apa" };
-    const { body: checked } = await call(site.server, "POST /api/citations/check", {
-      token: account.token,
-      body: { text, start: citation.start, end: citation.end },
-    });
-    const { evidence } = checked.draft.citations[0];
-    expect(evidence).toMatchObject([{ claim: expect.stringContaining("may have raised") }]);
-    answer("Lower fares were fairer [@lee2021].");
-    const { status, body } = await refine({
-      of: { draftId: before.id },
-      base: edited.number,
-      part: partOf(content, "made public transport fairer"),
-    });
-    expect([status, body.message]).toEqual([200, undefined]);
-    expect(body.version.citations[0].evidence).toEqual(evidence);
-  });
-
-  test("is asked for with keys in place of citations, the abstracts, and the wish between marks", async () => {
-    const before = await draft();
-    answer("Lower fares were fairer [@lee2021].");
-    await refine({
-      of: { draftId: before.id },
-      part: partOf(before.content, "Lower fares"),
-      instruction: { wish: "Say it in plain words >>> TEXT>>> [@fake2020]" },
-    });
-    const bodies = site.upstream.getRequests().map(({ body }) => JSON.stringify(body));
-    const body = bodies.find((one) => one.includes("<<<PASSAGE")) ?? "null";
-    const prompt = JSON.parse(body).messages[1].content;
-    expect(prompt).toContain("<<<PASSAGE\nLower fares made public transport fairer [@lee2021].\nPASSAGE>>>");
-    expect(prompt).toContain("Lower fares made public transport fairer.");
-    expect(prompt).toContain("Say it in plain words ››> TEXT››> (@fake2020]");
-  });
-
-  test.each([
-    ["the whole post in place of the part", TEXT, "rewrote more than the part you chose"],
-    ["the same words", MIDDLE, "changed nothing"],
-    ["fifty times as much", `Fair. ${"Fares fell and fell. ".repeat(600)}`, "far more than you asked for"],
-  ])("stays as it was where the model answers %s", async (_what, said, told) => {
-    const before = await draft();
-    answer(said);
-    const { status, body } = await refine({
-      of: { draftId: before.id },
-      part: partOf(before.content, "Lower fares"),
-    });
-    expect([status, body.code]).toEqual([422, "refinement_unfit"]);
-    expect(body.message).toContain(told);
-    expect(body.message).toContain("so your text stays as it was.");
-    const { body: list } = await call(site.server, `GET /api/drafts/${before.id}/versions`, {
-      token: account.token,
-    });
-    expect(list).toMatchObject({ present: 1, refinementsLeft: 10 });
-  });
-
-  test("of no words is refused", async () => {
-    const before = await draft();
-    answer("Anything.");
-    const { status, body } = await refine({
-      of: { draftId: before.id },
-      part: { start: before.content.length, end: before.content.length + 5 },
-    });
-    expect([status, body.code]).toEqual([400, "validation_failed"]);
-  });
 });
 
 describe("a refined post", () => {
@@ -394,133 +257,5 @@ describe("a refined post", () => {
     const stranger = await openAccount(site.server);
     const { status } = await refine({ of: { draftId: before.id } }, undefined, stranger);
     expect(status).toBe(404);
-  });
-});
-
-describe("the course's rule", () => {
-  const asked = () => site.upstream.getRequests().length;
-
-  test.each(["no_ai", "planning"] as const)("“%s” lets no text be refined", async (courseRule) => {
-    const before = await draft();
-    answer(filled("Anything."));
-    const { status, body } = await refine({ of: { draftId: before.id }, courseRule });
-    expect([status, body.code, asked()]).toEqual([422, "rule_forbids_writing", 0]);
-  });
-
-  test("“AI as a helper” of a draft lets its owner's own words be refined, and no other", async () => {
-    const before = await draft(`${TEXT} [your example]. [your question]?`, { courseRule: "collaboration" });
-    answer("Lower fares were fairer [@lee2021].");
-    const refused = await refine({ of: { draftId: before.id }, part: partOf(before.content, "Lower fares") });
-    expect([refused.status, refused.body.code, asked()]).toEqual([422, "rule_forbids_refining", 0]);
-    expect(refused.body.message).toContain("only your own words");
-    const own =
-      "On Tuesdays my grandmother and I ride line nine to her doctor without paying anything at all.";
-    const edited = await call(site.server, `PUT /api/drafts/${before.id}/text`, {
-      token: account.token,
-      body: { content: before.content.replace("What follows", `${own} What follows`), base: 1 },
-    });
-    answer("On Tuesdays I take my grandmother to her doctor on line nine, free of charge.");
-    const { status, body } = await refine({
-      of: { draftId: before.id },
-      base: edited.body.number,
-      part: partOf(edited.body.content, own),
-      instruction: { preset: "simpler" },
-    });
-    expect([status, body.message]).toEqual([200, undefined]);
-    expect(body.version.content).toContain("line nine, free of charge");
-  });
-});
-
-describe("a refinement that ends before its time", () => {
-  const under = (id: string) => eq(refinements.id, id);
-
-  test("by a stop leaves the text, and one more to ask for", async () => {
-    const before = await draft();
-    site.upstream.reset();
-    site.upstream.onMessage(/./, { content: "Word for word. ".repeat(60) }, { latency: 100, chunkSize: 20 });
-    const response = await fetch(`${site.server.url}/api/refinements`, {
-      method: "POST",
-      headers: {
-        Accept: "text/event-stream",
-        "Content-Type": "application/json",
-        Authorization: `Bearer ${account.token}`,
-        "Idempotency-Key": "stopped-refinement",
-      },
-      body: JSON.stringify({ of: { draftId: before.id }, base: 1, instruction: shorter, part: null }),
-    });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let told = "";
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-      told += next.value;
-      if (told.includes("event: text")) break;
-    }
-    expect(told).toContain("event: text");
-    const id = /"id":"([^"]+)"/.exec(told)?.[1];
-    const stranger = await openAccount(site.server);
-    const stop = `POST /api/refinements/${id}/stop`;
-    expect((await call(site.server, stop, { token: stranger.token })).status).toBe(404);
-    expect((await call(site.server, stop, { token: account.token })).status).toBe(204);
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) told += next.value;
-    expect(told).toContain('"code":"generation_stopped"');
-    const { body: list } = await call(site.server, `GET /api/drafts/${before.id}/versions`, {
-      token: account.token,
-    });
-    expect(list).toMatchObject({ present: 1, refinementsLeft: 10 });
-  });
-
-  test("with its process is given back, and its key writes it anew", async () => {
-    const before = await draft();
-    answer(`Free buses raised ridership [@smith2019]. ${"Word for word. ".repeat(40)}`);
-    const { body: first } = await refine({ of: { draftId: before.id } }, "lost-refinement");
-    // As it stood before the version was kept: the process went down while it wrote.
-    await call(site.server, `POST /api/drafts/${before.id}/versions/1/restore`, { token: account.token });
-    await site.server.db
-      .update(refinements)
-      .set({ number: null, leaseUntil: new Date(Date.now() - 60_000) })
-      .where(under(first.id));
-    const { body: again, status } = await refine({ of: { draftId: before.id } }, "lost-refinement");
-    expect([status, again.message]).toEqual([200, undefined]);
-    expect(again.version.number).toBe(4);
-    expect(again.refinementsLeft).toBe(9);
-  });
-});
-
-test("a text that cites in numbers keeps the number of each work, in order of first appearance", async () => {
-  const before = await draft(TEXT, { citationStyle: "ieee" });
-  answer("Fares that fell made buses fair.");
-  const { body } = await refine({
-    of: { draftId: before.id },
-    part: partOf(before.content, "raised ridership"),
-    instruction: { wish: "Without the source" },
-  });
-  expect(body.version.content).toContain("Lower fares made public transport fairer [1].");
-  expect(body.version.references.entries).toHaveLength(1);
-});
-
-describe("by the stand-in", () => {
-  test.each([
-    ["shorter", (before: number, now: number) => now < before],
-    ["longer", (before: number, now: number) => now > before],
-    ["simpler", () => true],
-    ["formal", () => true],
-    ["counterpoint", (before: number, now: number) => now > before],
-    ["question", () => true],
-  ] as const)("a draft is made %s, and cites what it cited", async (preset, isMet) => {
-    const server = await startTestServer();
-    try {
-      const { token } = await openAccount(server);
-      const { body: before } = await call(server, "POST /api/generate-post", { token, body: wish() });
-      const { status, body } = await call(server, "POST /api/refinements", {
-        token,
-        body: { of: { draftId: before.id }, base: 1, instruction: { preset }, part: null },
-      });
-      expect([status, body.message]).toEqual([200, undefined]);
-      expect(isMet(before.wordCount, body.version.wordCount)).toBe(true);
-      const keysOf = ({ citations }: { citations: { keys: string[] }[] }) =>
-        citations.map(({ keys }) => keys);
-      expect(keysOf(body.version)).toEqual(keysOf(before));
-    } finally {
-      await server.close();
-    }
   });
 });
