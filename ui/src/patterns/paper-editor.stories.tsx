@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { TextField } from "../components/text-field.tsx";
 import { evidencedGeneration, generation } from "../testing/fixtures.ts";
 import { PaperEditor } from "./paper-editor.tsx";
 
@@ -29,6 +31,26 @@ export const Citing: Story = {
     await expect(citations()).toEqual(evidencedGeneration.citations.map(({ text }) => text));
     await userEvent.keyboard("{Escape}");
     await expect(args.onLeave).toHaveBeenCalledOnce();
+  },
+};
+
+/** Who types a title while it is loaded goes on there. */
+export const Late: Story = {
+  render: function Late(args) {
+    const [isLoaded, setIsLoaded] = useState(false);
+    return (
+      <>
+        <TextField label="Title" autoFocus onChange={() => setIsLoaded(true)} />
+        {isLoaded && <PaperEditor {...args} />}
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole("textbox", { name: "Title" });
+    await userEvent.type(title, "My");
+    await expect(canvas.getByRole("textbox", { name: "Text" })).toBeVisible();
+    await userEvent.keyboard(" view");
+    await expect(title).toHaveValue("My view");
   },
 };
 

@@ -12,6 +12,8 @@ import { paperKeys } from "../editor/paper-keys.ts";
 import { editedText, type PaperText, paperMarks } from "../editor/paper-marks.ts";
 import { paperStyles } from "./paper-styles.ts";
 
+const TYPED_IN = "input, textarea, [contenteditable=true]";
+
 interface PaperEditorProps {
   /** The text as it is when the editing begins; what comes later of it is not taken up. */
   text: PaperText;
@@ -98,8 +100,9 @@ export function PaperEditor({
     if (!paper.current) return;
     const view = begin(paper.current);
     select(view);
-    // ProseMirror's own, which sets the selection at once: else the browser's caret at the start may be read as one.
-    view.focus();
+    // ProseMirror's own, which sets the selection at once: else the browser's caret at the start may be read as one. Who
+    // has begun to type elsewhere while it was loaded goes on there.
+    if (!document.activeElement?.matches(TYPED_IN)) view.focus();
     setView(view);
     return () => view.destroy();
   }, []);

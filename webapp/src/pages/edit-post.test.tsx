@@ -124,7 +124,7 @@ test("a post is edited, and its first text brought back", async () => {
   await button("Back to the original text").click();
   await button("Done").click();
   await expect.element(page.getByRole("article")).toMatchTextContent("References");
-  expect(api.requests(updatePost)[1]?.body).toMatchObject({ content: post.content });
+  expect(api.requests(updatePost).at(-1)?.body).toMatchObject({ content: post.content });
 });
 
 test("after Done a press brings a post's former title and text back, with what it cites", async () => {
