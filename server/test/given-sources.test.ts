@@ -220,6 +220,38 @@ describe("a work that its user describes", () => {
     expect(site.indexes.requests.join()).not.toContain("Nguyen");
   });
 
+  describe("and that is given twice", () => {
+    const byDoi = { ownSources: ["10.1000/fares"] };
+    const described = { kind: "webpage", title: "Fares and riders", authors: "Lee, Sam", year: 2021 };
+    const atDoi = { ...described, title: "On fares", address: "https://doi.org/10.1000/fares" };
+    const words = "Fares keep people at home.";
+
+    test.each([
+      ["by its DOI and by hand", byDoi, [described], "Crossref has it"],
+      ["by its DOI and by hand, with that as an address", byDoi, [atDoi], "Crossref has it"],
+      [
+        "by its DOI and as a tab is called",
+        byDoi,
+        [{ ...described, title: "Fares and riders | Sage Journals" }],
+        "Crossref has it",
+      ],
+      ["by its DOI and with an excerpt", byDoi, [{ ...described, excerpt: words }], "you described it"],
+      [
+        "by hand, at two addresses",
+        {},
+        [described, { ...described, address: "https://crier.example/" }],
+        null,
+      ],
+    ])("is cited once, and its user is told: %s", async (_, own, list, as) => {
+      site.indexes.works = [{ ...fares, title: "Fares and riders" }];
+      site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
+      const given = list.map((one) => givenSource.parse(one));
+      const { references, notices } = await site.generate(wish({ ...own, givenSources: given }));
+      expect(references?.entries).toHaveLength(1);
+      expect(notices.join()).toMatch(`twice, so it is cited once${as === null ? "." : `, as ${as}`}`);
+    });
+  });
+
   describe("and that is no longer in force", () => {
     const retracted = {
       ...{ doi: "10.1000/retracted", title: "Fares and fevers", isRetracted: true },

@@ -264,7 +264,7 @@ describe("what somebody decided about them", () => {
     expect(citedIn(draft)).toContain(fares.doi);
     expect(JSON.stringify(draft.sources)).not.toContain("invented");
     expect(draft.notices).toContain(
-      "The work you pinned (10.9999/invented) could not be looked up for this topic, so it is not cited.",
+      "The work you pinned (10.9999/invented) is not among what was found for this topic now, so it is not cited. Add it to your own sources to have it cited.",
     );
   });
 

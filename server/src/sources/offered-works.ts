@@ -19,7 +19,7 @@ import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import { unknownNotices } from "./unknown-notices.ts";
 import { untoldNotice } from "./untold-qualities.ts";
-import { identityOf, isSameWork, type ScholarlyIndex, yearOf } from "./work.ts";
+import { isSameWork, type ScholarlyIndex, yearOf } from "./work.ts";
 import { partsNotice, preferredNotice } from "./years-of-parts.ts";
 
 /** How the works of a wish are to be offered. */
@@ -75,7 +75,8 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
   async function chosenOf({ chosen, notices, missing, unasked }: FoundWorks, query: SourceQuery) {
     const { requested, kinds, doubtful, style, choices = NO_CHOICES } = query;
     const described = await givenInForce(query.given, { indexes, logger });
-    const known = await citable(style, withGiven(described.given, chosen));
+    const { works: all, twice } = withGiven(described.given, chosen);
+    const known = await citable(style, all);
     const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed).length;
     const { works, wanted } = chosenAmong(known, choices, {
       // What is named is wanted, also where that is more than the number.
@@ -102,7 +103,7 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
       notices: [
         ...(short === null ? [] : [short]),
         ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
-        ...new Set([...described.notices, ...notices]),
+        ...new Set([...described.notices, ...notices, ...twice]),
         ...unknownNotices(works.map(({ work }) => work)),
         ...notAsAsked(own, query),
         ...namedNotAsAsked(
@@ -142,22 +143,41 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
   }
 }
 
-/** What the user described themselves comes first, and in place of what is found of the same name. */
-function withGiven(given: readonly GivenSource[], found: readonly ChosenWork[]): ChosenWork[] {
-  const works = new Map<string, ChosenWork>();
-  const byHand = given.map(givenWork);
-  const others = found.filter(({ work }) => !byHand.some((one) => isSameWork(one.work, work)));
-  for (const one of [...byHand, ...others]) {
-    const identity = identityOf(one.work);
-    if (!works.has(identity)) works.set(identity, one);
+/**
+ * What the user described themselves comes first, and in place of what is found of the same name. What they gave by its
+ * DOI or as a reference, too, is cited as the index has it, or as they described it where they wrote an excerpt of it;
+ * that it is cited once is told.
+ */
+function withGiven(
+  given: readonly GivenSource[],
+  found: readonly ChosenWork[],
+): { works: ChosenWork[]; twice: string[] } {
+  const twice: string[] = [];
+  const described: ChosenWork[] = [];
+  let own = found.filter(({ isOwn }) => isOwn);
+  for (const one of given.map(givenWork)) {
+    const isSame = ({ work }: ChosenWork) => isSameWork(one.work, work);
+    const known = own.find(isSame);
+    const isKept = !described.some(isSame) && (!known || one.work.abstract !== null);
+    const how = !known ? "" : isKept ? ", as you described it" : `, as ${known.work.foundIn[0]} has it`;
+    if (known || !isKept) twice.push(`You gave “${one.work.csl.title}” twice, so it is cited once${how}.`);
+    if (!isKept) continue;
+    own = own.filter((other) => other !== known);
+    described.push(one);
   }
-  const own = [...works.values()].filter(({ isOwn }) => isOwn).slice(0, SOURCES_MAX);
-  return [...own, ...[...works.values()].filter(({ isOwn }) => !isOwn)];
+  const others = found.filter(
+    ({ isOwn, work }) => !isOwn && !described.some((one) => isSameWork(one.work, work)),
+  );
+  const works = [...[...described, ...own].slice(0, SOURCES_MAX), ...others];
+  return { works, twice: [...new Set(twice)] };
 }
 
 /** What was pinned and is not among the works any more: an index that is down now may have brought it. */
 function lostPins({ pinned, replaced, leftOut }: SourceChoices, works: readonly ChosenWork[]): string[] {
   return pinned
     .filter((doi) => ![...replaced, ...leftOut].includes(doi) && !works.some(({ work }) => work.doi === doi))
-    .map((doi) => `The work you pinned (${doi}) could not be looked up for this topic, so it is not cited.`);
+    .map(
+      (doi) =>
+        `The work you pinned (${doi}) is not among what was found for this topic now, so it is not cited. Add it to your own sources to have it cited.`,
+    );
 }

@@ -42,10 +42,10 @@ export function identityOf({ doi, csl }: Pick<Work, "doi" | "csl">): string {
 
 /** Whether two records are of one work: by title, by its first author and by its year, as far as both have them. */
 export function isSameWork(one: Pick<Work, "doi" | "csl">, other: Pick<Work, "doi" | "csl">): boolean {
-  if (one.csl.DOI !== undefined && other.csl.DOI !== undefined)
-    return one.csl.DOI.toLowerCase() === other.csl.DOI.toLowerCase();
+  const [doi, otherDoi] = [one, other].map(({ csl }) => csl.DOI?.toLowerCase() ?? doiIn(csl.URL ?? ""));
+  if (doi && otherDoi) return doi === otherDoi;
   const [title = "", longer = ""] = [one, other]
-    .map(({ csl }) => folded(bareText(csl.title)))
+    .map(({ csl }) => folded(bareText(csl.title).replace(OF_SITE, "")))
     .toSorted((a, b) => a.length - b.length);
   const isTitle = title === longer || longer.startsWith(`${title}: `);
   const [first, second] = [one, other].map(
@@ -54,6 +54,9 @@ export function isSameWork(one: Pick<Work, "doi" | "csl">, other: Pick<Work, "do
   const isBy = first === undefined || second === undefined || folded(first) === folded(second);
   return title !== "" && isTitle && isBy && (yearOf(one) ?? yearOf(other)) === (yearOf(other) ?? yearOf(one));
 }
+
+/** What browsers show behind the title of a page: "… | Sage Journals". */
+const OF_SITE = / \| [^|]{2,40}$/;
 
 /** What a reference says of its work. */
 interface KnownOfWork {
