@@ -1,5 +1,6 @@
 import type { Requirement } from "@discussion-post/contract/assignment/requirement";
 import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
+import { givenSource } from "@discussion-post/contract/given-sources";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
 import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -53,12 +54,16 @@ const steffen = [
   }),
 ];
 
-async function found(topic: string, requirements?: SuggestionRequest["requirements"]) {
+async function found(
+  topic: string,
+  requirements?: SuggestionRequest["requirements"],
+  givenSources?: SuggestionRequest["givenSources"],
+) {
   const service = sourcesService({
     ...{ crossref: index, openAlex: index, openLibrary: { byIsbn: async () => null, books: async () => [] } },
     logger: pino({ level: "silent" }),
   });
-  const wish = sourceWishOf({ topic, ownSources: [], requirements });
+  const wish = sourceWishOf({ topic, ownSources: [], requirements, givenSources });
   const { sources, notices, wanted } = await service.find({ ...wish, style: "apa" });
   return {
     types: sources.map(({ csl }) => csl.type),
@@ -149,6 +154,16 @@ describe("sources of certain years", () => {
     expect(titles.slice(0, 3)).toContain(old.csl.title);
     expect(titles.slice(0, 3)).not.toEqual([old.csl.title]);
     expect(notices).toEqual([]);
+  });
+
+  test("are looked up as many as are asked for beside an older one of the student's own", async () => {
+    const own = givenSource.parse({ kind: "book", title: "The school at home", year: 2004 });
+    const { titles, notices, wanted } = await found(`${ABOUT} Use 2 sources from 2015 or later.`, undefined, [
+      own,
+    ]);
+    expect(wanted).toBe(3);
+    expect(titles.slice(0, 3)).toEqual([own.title, ...articles.map(({ csl }) => csl.title)]);
+    expect(notices).toEqual(["“The school at home” is from 2004; your topic asks for sources since 2015."]);
   });
 
   test("that are preferred come first, others follow them, and that is told", async () => {

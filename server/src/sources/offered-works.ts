@@ -13,6 +13,7 @@ import { givenWork } from "./given-works.ts";
 import { isNamedBy, missingNotices } from "./named-works.ts";
 import { namedNotAsAsked, notAsAsked } from "./not-as-asked.ts";
 import { areOfKindAlone, kindsNotice } from "./other-kinds.ts";
+import type { RequestedKinds } from "./requested-kinds.ts";
 import { languageNotice } from "./requested-language.ts";
 import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
@@ -77,10 +78,11 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
     const described = await givenInForce(query.given, { indexes, logger });
     const { works: all, twice } = withGiven(described.given, chosen);
     const known = await citable(style, all);
-    const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed).length;
+    const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed);
+    const besides = requested.isMost ? 0 : outsideOf(kinds, asked);
     const { works, wanted } = chosenAmong(known, choices, {
       // What is named is wanted, also where that is more than the number.
-      wanted: Math.max(requested.count, Math.min(asked, SOURCES_MAX)),
+      wanted: Math.min(Math.max(requested.count + besides, asked.length), SOURCES_MAX),
       factsOf: ({ work, isOwn }) => ({ doi: work.doi ?? undefined, isOwn }),
     });
     const own = works.filter(({ isOwn }) => isOwn);
@@ -141,6 +143,13 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
       logger.warn({ works: chosen.length - kept.length }, "works left out that cannot be rendered");
     return kept;
   }
+}
+
+/** How many works are of other years than the topic asks for: what somebody chose stands beside as many as it asks for. */
+export function outsideOf(kinds: RequestedKinds, works: readonly ChosenWork[]): number {
+  if (kinds.arePreferred) return 0;
+  return works.filter(({ work, isOwn, isNamed }) => (isOwn || isNamed) && !isWithin(yearOf(work), kinds))
+    .length;
 }
 
 /**

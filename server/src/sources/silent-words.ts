@@ -23,6 +23,7 @@ export const silentInEnglish: readonly string[] = [
     citations cite cites cited reference references apa mla chicago harvard ieee format style scholarly academic
     credible article articles journal reviewed example examples specific own opinion opinions view views think thinks
     thought thoughts believe believes feel agree disagree argue argues argument position point points read reading
+    onward onwards predate predates predating postdate postdates preferably ideally
     following please summarize summary apply choose choice according position defend
     everyone hello afternoon morning due refs min outside required week forum thoughts list listed below own
     write written writing answer answers thank thanks hello dear say says said wrote whether matter

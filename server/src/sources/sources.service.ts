@@ -7,7 +7,7 @@ import { givenWork } from "./given-works.ts";
 import { isMeant, namedLookUp } from "./named-look-up.ts";
 import { isNamedBy, type MissingWork, undatedNotice } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
-import { type FoundSources, offeredWorks, type SourceQuery, SPARES } from "./offered-works.ts";
+import { type FoundSources, offeredWorks, outsideOf, type SourceQuery, SPARES } from "./offered-works.ts";
 import { inOneLookUp } from "./one-look-up.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { areOfKindAlone, indexedAs, isOfWantedKind } from "./other-kinds.ts";
@@ -171,7 +171,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       isOnly || count === 0 ? NOTHING_SEARCHED : await lookUpParts({ ...wish, ruledOut }, withKinds);
     const found = [...withKinds, ...ofParts.works];
     // Of those that alone are wanted nothing stands in for one that is missing.
-    const missing = isOnly ? 0 : count - found.length;
+    const missing = isOnly ? 0 : count + outsideOf(kinds, found) - found.length;
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
     const searched =
       missing > 0
