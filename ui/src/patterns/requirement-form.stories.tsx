@@ -54,6 +54,22 @@ export const Changed: Story = {
       text: "2 sources",
     },
   },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Sources, at most" }), "4");
+    await userEvent.click(screen.getByRole("combobox", { name: "These years" }));
+    await userEvent.click(await screen.findByRole("option", { name: "For every source" }));
+    await userEvent.click(screen.getByRole("button", { name: "Change" }));
+    await expect(args.onSave).toHaveBeenLastCalledWith(
+      expect.objectContaining({ min: 2, max: 4, since: 2020, isOfAll: true }),
+      args.requirement,
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    const until = await screen.findByRole("textbox", { name: "To the year" });
+    await userEvent.type(until, "2010");
+    await expect(screen.getByText("“From the year” is later than “To the year”.")).toBeVisible();
+    await userEvent.clear(until);
+  },
 };
 
 /** One number for both ends is changed in either, and becomes a range where the other is changed, too. */

@@ -114,12 +114,8 @@ function Fields({ value, onChange }: FieldsProps) {
     case "sources":
       return (
         <>
+          <BoundsFields value={value} noun={sourcesLabel(value)} onChange={onChange} />
           <div className="grid grid-cols-2 gap-3">
-            <NumberField
-              label={sourcesLabel(value)}
-              value={value.min}
-              onChange={(min) => onChange({ ...value, min, max: null })}
-            />
             <NumberField
               label="From the year"
               value={value.since}
@@ -131,6 +127,20 @@ function Fields({ value, onChange }: FieldsProps) {
               onChange={(until) => onChange({ ...value, until })}
             />
           </div>
+          {(value.since ?? value.until) !== null && (
+            <Select
+              label="These years"
+              value={value.arePreferred ? "preferred" : value.isOfAll ? "all" : "some"}
+              options={years}
+              onChange={(how) =>
+                onChange({
+                  ...value,
+                  isOfAll: how === "all" || undefined,
+                  arePreferred: how === "preferred" || undefined,
+                })
+              }
+            />
+          )}
           <Switch
             label="Peer-reviewed"
             isOn={value.isPeerReviewed}
@@ -213,12 +223,14 @@ function Fields({ value, onChange }: FieldsProps) {
 }
 
 interface BoundsFieldsProps {
-  value: RequirementOf<"words" | "replyWords" | "sentences" | "paragraphs">;
+  value: RequirementOf<"words" | "replyWords" | "sentences" | "paragraphs" | "sources">;
+  /** What is counted, where nothing else says so. */
+  noun?: string;
   onChange: (value: Requirement) => void;
 }
 
 /** The least and the most of something. One number for both ("About 250 words") is changed in either. */
-function BoundsFields({ value, onChange }: BoundsFieldsProps) {
+function BoundsFields({ value, noun, onChange }: BoundsFieldsProps) {
   const [opened] = useState(value);
   const [changed, setChanged] = useState<ReadonlySet<keyof Bounds>>(new Set());
   function change(end: keyof Bounds, count: number | null) {
@@ -230,8 +242,16 @@ function BoundsFields({ value, onChange }: BoundsFieldsProps) {
   }
   return (
     <div className="grid grid-cols-2 gap-3">
-      <NumberField label="At least" value={value.min} onChange={(min) => change("min", min)} />
-      <NumberField label="At most" value={value.max} onChange={(max) => change("max", max)} />
+      <NumberField
+        label={noun ? `${noun}, at least` : "At least"}
+        value={value.min}
+        onChange={(min) => change("min", min)}
+      />
+      <NumberField
+        label={noun ? `${noun}, at most` : "At most"}
+        value={value.max}
+        onChange={(max) => change("max", max)}
+      />
     </div>
   );
 }
@@ -264,6 +284,12 @@ const styles = valuesOf(citationStyleOptions).map((value) => ({
   value,
   label: citationStyleOptions[value].label,
 }));
+/** For what its years are meant. */
+const years = [
+  { value: "some", label: "For as many as are named above" },
+  { value: "all", label: "For every source" },
+  { value: "preferred", label: "Preferred, no rule" },
+] as const;
 const avoided = [
   { value: "quotations", label: "Direct quotations" },
   { value: "wikipedia", label: "Wikipedia" },

@@ -87,8 +87,14 @@ export function boundsFault(requirement: Requirement): string | null {
       if (min === null && max === null) return "Fill in one of the two.";
       return min !== null && max !== null && min > max ? "“At least” is more than “At most”." : null;
     }
-    case "sources":
-      return requirement.min === null && requirement.max === null ? "Fill in how many." : null;
+    case "sources": {
+      const { min, max, since, until } = requirement;
+      if (min === null && max === null) return "Fill in how many.";
+      if (min !== null && max !== null && min > max) return "“At least” is more than “At most”.";
+      return since !== null && until !== null && since > until
+        ? "“From the year” is later than “To the year”."
+        : null;
+    }
     case "avoid":
       return requirement.what === "other" && requirement.text.trim() === "" ? "Fill it in." : null;
     case "question":

@@ -70,7 +70,7 @@ describe("sources for the post", () => {
     await topic.fill("Should buses be free? Use 2 sources.");
     const asked = page.getByRole("region", { name: "Your assignment asks for" });
     await asked.getByRole("button", { name: "Change: At least 2 sources" }).click();
-    await page.getByRole("textbox", { name: "Sources" }).fill("4");
+    await page.getByRole("textbox", { name: "Sources, at least" }).fill("4");
     await page.getByRole("button", { name: "Change", exact: true }).click();
     const numbers = () =>
       api
