@@ -91,9 +91,9 @@ export function PrivacyPage() {
         <p>
           Before a post with citations is written, the key words of your topic, and the sources that you added
           yourself, are sent to the scholarly indexes Crossref and OpenAlex; the sources that you added also
-          to Open Library, a catalog of books. Of a source that you describe by hand, a DOI in its address, or
-          else its title, is sent to learn whether it was retracted. They come from our server: none of these
-          learns who you are.
+          to Open Library, a catalog of books. Of a source that you describe by hand, its title, the journal,
+          book or website it stands in, its authors, year, volume and pages, and numbers such as a DOI are
+          sent to learn whether it was retracted. They come from our server: none of these learns who you are.
         </p>
         <p>
           While you're logged in, this happens as soon as you pause in typing your topic, or when the
