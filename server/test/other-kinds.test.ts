@@ -163,7 +163,9 @@ describe("sources of certain years", () => {
     ]);
     expect(wanted).toBe(3);
     expect(titles.slice(0, 3)).toEqual([own.title, ...articles.map(({ csl }) => csl.title)]);
-    expect(notices).toEqual(["“The school at home” is from 2004; your topic asks for sources since 2015."]);
+    expect(notices).toEqual([
+      "“The school at home” is from 2004; your topic asks for sources from 2015 or later.",
+    ]);
   });
 
   test("that are preferred come first, others follow them, and that is told", async () => {
@@ -172,7 +174,9 @@ describe("sources of certain years", () => {
     expect(wanted).toBe(2);
     expect(titles[0]).toBe(old.csl.title);
     expect(titles.length).toBeGreaterThan(1);
-    expect(notices).toEqual(["Your topic prefers sources until 2000, and only 1 of these works is."]);
+    expect(notices).toEqual([
+      "Your topic prefers sources from 2000 or earlier, and only 1 of these works is.",
+    ]);
   });
 });
 
@@ -217,7 +221,7 @@ describe("what the student corrects", () => {
     expect(both).toMatchObject({ wanted: 3, notices: [] });
     listed = { article: articles };
     expect((await corrected(...parts)).notices).toContain(
-      "Your topic asks for 1 source until 2000, and none of these works is of these years. Add yours to your own sources to have them cited.",
+      "Your topic asks for 1 source from 2000 or earlier, and none of these works is of these years. Add yours to your own sources to have them cited.",
     );
   });
 

@@ -115,7 +115,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free? Use 2 articles published since 2020." }),
     );
     expect(sources.map(({ key }: { key: string }) => key)).toEqual(["lee2021"]);
-    expect(notices).toEqual(["Only 1 of 2 sources on this topic since 2020 could be found."]);
+    expect(notices).toEqual(["Only 1 of 2 sources on this topic from 2020 or later could be found."]);
     expect(site.indexes.requests.join()).toMatch(/from-pub-date%3A2020.*from_publication_date%3A2020-01-01/);
   });
 
@@ -143,7 +143,9 @@ describe("what a topic says of its sources", () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
     const since = "Should cities make public transport free? Cite sources from 2020 or later.";
     const old = await site.generate(wish({ topic: since, ownSources: [free.doi] }));
-    expect(old.notices).toEqual([`“${free.title}” is from 2019; your topic asks for sources since 2020.`]);
+    expect(old.notices).toEqual([
+      `“${free.title}” is from 2019; your topic asks for sources from 2020 or later.`,
+    ]);
     const reading = await site.generate(
       wish({ topic: "Should cities make public transport free of charge? Cite the textbook." }),
     );

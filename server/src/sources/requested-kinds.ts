@@ -88,10 +88,10 @@ export const ANY_KIND: RequestedKinds = {
   untold: [],
 };
 
-/** " since 2019", " until 2016", " from 2014 to 2016"; nothing where any year will do. */
+/** " from 2019 or later", " from 2016 or earlier", " from 2014 to 2016"; nothing where any year will do. */
 export function yearsText({ since, until }: Years): string {
-  if (since === null) return until === null ? "" : ` until ${until}`;
-  return until === null ? ` since ${since}` : ` from ${since} to ${until}`;
+  if (since === null) return until === null ? "" : ` from ${until} or earlier`;
+  return until === null ? ` from ${since} or later` : ` from ${since} to ${until}`;
 }
 
 /** "cite two" is the shortest that says anything of sources. */

@@ -34,8 +34,8 @@ export function shortage(
   const hasNone = found === 0 || (within === 0 && asked === null && left === 0);
   const [silent] = unasked;
   if (hasNone && silent !== undefined)
-    return `We found no source that fits${when}: ${silent} could not be asked just now. Try again in a while, or add your own.`;
-  if (hasNone) return `We found no source that fits${when}. Add your own, or reword your topic.`;
+    return `We found no source${when} that fits: ${silent} could not be asked just now. Try again in a while, or add your own.`;
+  if (hasNone) return `We found no source${when} that fits. Add your own, or reword your topic.`;
   const met = Math.min(within, wanted);
   if (met >= (least ?? asked ?? wanted) && !isFewerThan(asked, cited)) return null;
   if (asked !== null && asked !== count) return clamped({ asked, count, cited, met, left, when });
