@@ -24,6 +24,13 @@ describe("a post is checked against it", () => {
     expect(state("Use no more than two sources.", [])).toBe("met");
   });
 
+  test("preferred years are met by works of any, and counted", () => {
+    const sources = [work, { ...work, key: "b2001", year: 2001 }];
+    expect(check("Use two sources, preferably from 2018 or later.", { sources })).toMatchObject([
+      { state: "met", rests: { cited: ["a2022", "b2001"], preferred: 1 } },
+    ]);
+  });
+
   test("years that bind all sources are not met where one of others is cited", () => {
     const state = (assignment: string, sources: CheckablePost["sources"]) =>
       check(assignment, { sources }).find(({ requirement }) => requirement.kind === "sources")?.state;

@@ -1,3 +1,4 @@
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { expect, test } from "vitest";
 import { checkNote, requirementText, sourcesLabel } from "./requirement-text.ts";
 
@@ -81,6 +82,13 @@ test("sentences and paragraphs are told by their number", () => {
   expect(requirementText({ ...place, kind: "sentences", min: 3, max: null })).toBe("At least 3 sentences");
   expect(requirementText({ ...place, kind: "paragraphs", min: 2, max: 3 })).toBe("2-3 paragraphs");
   expect(requirementText({ ...place, kind: "paragraphs", min: 2, max: 2 })).toBe("Exactly 2 paragraphs");
+});
+
+test("of preferred years the note says how many of those cited are of them", () => {
+  const [requirement] = readAssignment("Use two sources, preferably from 2018 or later.", 2026);
+  if (!requirement) throw new Error("nothing was read");
+  const rests = { cited: ["lee2021", "roe1998"], preferred: 1 };
+  expect(checkNote({ requirement, state: "met", rests })).toBe("2 cited, 1 from 2018 or later");
 });
 
 test.each([

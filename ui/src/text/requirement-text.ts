@@ -69,6 +69,8 @@ export function checkNote({ requirement, state, rests, isLived }: Check): string
   if ("cited" in rests) {
     if (requirement.kind === "work" || (requirement.kind === "avoid" && requirement.what !== "sources"))
       return null;
+    if (requirement.kind === "sources" && rests.preferred !== undefined)
+      return `${rests.cited.length} cited, ${rests.preferred} ${yearsText({ ...requirement, arePreferred: false })}`;
     if (requirement.kind !== "style") return `${rests.cited.length.toLocaleString("en-US")} cited`;
     return rests.cited.length === 0 ? "Nothing is cited yet" : null;
   }

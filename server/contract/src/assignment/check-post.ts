@@ -33,7 +33,11 @@ export interface Check {
 }
 
 /** A number of the post, words of it, which stand there to the letter, or the works that it cites, by their keys. */
-type Ground = { count: number } | { words: string } | { cited: readonly string[] };
+type Ground =
+  | { count: number }
+  | { words: string }
+  /** `preferred`: how many of them are of the years that are preferred. */
+  | { cited: readonly string[]; preferred?: number };
 
 /**
  * What of an assignment a post meets. Deterministic and linear; that a question is met says that the post takes it up
@@ -167,7 +171,10 @@ function stateOf(
       const isMet = count >= (requirement.min ?? 0) && count <= (requirement.max ?? Number.POSITIVE_INFINITY);
       const isKept = !requirement.isOfAll || used.every(({ year }) => isWithin(year, requirement));
       const isBegun = !isSourceWanted || used.length > 0;
-      return { state: metIf(isMet && isKept && isBegun), rests: { cited } };
+      const preferred = requirement.arePreferred
+        ? { preferred: fitting.filter(({ year }) => isWithin(year, requirement)).length }
+        : {};
+      return { state: metIf(isMet && isKept && isBegun), rests: { cited, ...preferred } };
     }
     case "work": {
       const cited = post.sources
