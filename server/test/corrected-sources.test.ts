@@ -52,6 +52,29 @@ describe("what the student corrects about the sources", () => {
   });
 });
 
+describe("years of a line of their own", () => {
+  const any = { kind: "sources", isPeerReviewed: false, start: 0, end: 0, text: "", until: null } as const;
+  const dated = { ...any, min: 1, max: null, since: 2016 };
+  const kindsOf = (changed: object) =>
+    wishOf("Does sleep matter? Use two sources, at least one from 2016 or later.", () => [
+      { ...any, min: 2, max: null, since: null },
+      { ...dated, ...changed },
+    ]).kinds;
+
+  test("bind a part, where nothing else is said", () => {
+    expect(kindsOf({})).toMatchObject({ since: null, parts: [{ count: 1, since: 2016 }] });
+  });
+
+  test("bind every source, where the student says so", () => {
+    expect(kindsOf({ isOfAll: true })).toMatchObject({ since: 2016, arePreferred: false, parts: [] });
+    expect(kindsOf({ isOfAll: true, min: null })).toMatchObject({ since: 2016, parts: [] });
+  });
+
+  test("are preferred, where the student says so", () => {
+    expect(kindsOf({ arePreferred: true })).toMatchObject({ since: 2016, arePreferred: true, parts: [] });
+  });
+});
+
 describe("what the form has read", () => {
   test.each([
     ["Discuss sleep. Include no fewer than three authoritative references.", 3],

@@ -44,6 +44,14 @@ describe("years of some of the sources bind these alone:", () => {
     ["Use six sources, a third of them from the last ten years.", "6, 2 2016-"],
     ["All but one of your three sources must be from 2015 or later.", "3, 2 2015-"],
     ["Cite three sources (two peer-reviewed, one from 2018 or later).", "3, 2 reviewed, 1 2018-"],
+    [
+      "Three references are expected, and two-thirds of them ought to be less than 15 years old.",
+      "3, 2 2011-",
+    ],
+    ["Climate change: three sources, of which at most one may be from before 2010.", "3, 2 2010-"],
+    ["Cite three sources. Only one of them may be more than ten years old.", "3, 2 2016-"],
+    ["Cite four sources; no fewer than two must have appeared after 2015.", "4, 2 2016-"],
+    ["Cite three sources. One can be a classic (any date); the other two must be post-2010.", "3, 2 2011-"],
     ["Cite three sources. One of them has to be from the last 8 years.", "3, 1 2018-"],
     ["Cite four sources. No more than half may be older than 2010.", "4, 2 2010-"],
     [
@@ -57,9 +65,15 @@ describe("years of some of the sources bind these alone:", () => {
 
 describe("years of all sources bind each of them:", () => {
   test.each([
-    ["Cite two sources, neither of which may be older than 2014.", "2 2014-"],
+    ["Cite two sources, neither of which may be older than 2014.", "2 all 2014-"],
     ["Cite two sources and neither may predate 2014.", "2 2014-"],
-    ["Cite two sources, neither of which was published before 2012.", "2 2012-"],
+    ["Cite two sources, neither of which was published before 2012.", "2 all 2012-"],
+    ["Cite three sources, none of which may be dated earlier than 2000.", "3 all 2000-"],
+    ["Cite two articles, both from this decade.", "2 all 2020-"],
+    ["Cite two sources; every last one of them has to be from 2010 or after.", "2 all 2010-"],
+    ["Cite two sources. Each must have come out in 2010 or thereafter.", "2 all 2010-"],
+    ["Cite two sources. Do not go back further than 2010.", "2 all 2010-"],
+    ["Use two sources that are max. 8 years old.", "2 2018-"],
     ["Cite two sources. None of them may be older than 2014.", "2 all 2014-"],
     ["All sources must be from 2012 or later. Use three.", "3 all 2012-"],
     ["Use two sources. Research since 2000 only.", "2 all 2000-"],
@@ -80,6 +94,17 @@ describe("years that are preferred bind nothing:", () => {
     ["Try to use sources no older than ten years.", "1 preferably 2016-"],
     ["When available, use sources from the last five years.", "1 preferably 2021-"],
     ["Sources from the last five years are encouraged, but not required.", "1 preferably 2021-"],
+    ["Use two sources. Sources from before 2016 should be avoided where possible.", "2 preferably 2016-"],
+    ["Priority will be given to publications from the last 7 years.", "1 preferably 2019-"],
+    ["Publications from 2019 or later would be best.", "1 preferably 2019-"],
+    ["Cite two sources, ideally dated 2016 to 2024.", "2 preferably 2016-2024"],
+    [
+      "Aim for sources published in 2015 or after, though older ones are acceptable. Use three.",
+      "3 preferably 2015-",
+    ],
+    ["Cite two sources. It would be nice if they were from the past ten years.", "2 preferably 2016-"],
+    ["Cite two sources. Whenever you can, choose work from 2010 or later.", "2 preferably 2010-"],
+    ["Cite two sources and favour research conducted after 2012.", "2 preferably 2013-"],
     ["Favor sources from the last five years.", "1 preferably 2021-"],
     ["Try to find three sources published after 2017.", "3 preferably 2018-"],
     ["It would be best if your sources were published after 2017.", "1 preferably 2018-"],
@@ -97,6 +122,7 @@ test.each([
   ["Cite no fewer than 3 but not exceeding 5 references.", "3..5"],
   ["All sources must be peer-reviewed. Include four.", "4 reviewed"],
   ["Cite two sources. Preferably peer-reviewed.", "2"],
+  ["Two or more sources, at least one peer reviewed.", "2, 1 reviewed"],
   ["Your initial post requires 2 sources and each reply requires 1.", "2"],
 ])("both ends of a number count, and what stands by itself: %s", (assignment, sources) => {
   expect(shown(assignment)).toBe(sources);
@@ -106,6 +132,7 @@ test.each([
   ["Watch two films. One must be from before 1990. Cite 3 sources.", "3"],
   ["Cite three sources. Most of the studies on sleep are from before 1990.", "3"],
   ["Cite two sources. They were written before 1950.", "2"],
+  ["Discuss work from home since 2020 and its effects. Cite two sources.", "2"],
   ["Cite two sources. All of these events happened after 1990.", "2"],
 ])("years of anything else bind no source: %s", (assignment, sources) => {
   expect(shown(assignment)).toBe(sources);

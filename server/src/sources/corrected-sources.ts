@@ -94,17 +94,28 @@ function typeWanted(type: SourceType | undefined, min: number | null): WantedKin
  * 2017, one until 2000".
  */
 function wholeAndParts(counted: readonly SourceRequirement[]): Pick<ShownSources, "all" | "parts"> {
-  const whole = counted.find((one) => !hasYears(one)) ?? counted[0];
-  if (!whole) return { all: undefined, parts: [] };
+  const first = counted.find((one) => !hasYears(one)) ?? counted[0];
+  if (!first) return { all: undefined, parts: [] };
+  // What the student makes a rule for every source, or a wish, need not be the one that counts them.
+  const ofAll =
+    counted.find((one) => one.isOfAll && hasYears(one)) ?? counted.find(({ arePreferred }) => arePreferred);
+  const { since = null, until = null, arePreferred } = ofAll ?? {};
+  const min = Math.max(first.min ?? 0, ofAll?.min ?? 0) || null;
+  const whole =
+    ofAll && ofAll !== first && !hasYears(first) ? { ...first, since, until, arePreferred, min } : first;
   const dated = counted.filter(
-    (one) => one !== whole && hasYears(one) && !(one.since === whole.since && one.until === whole.until),
+    (one) =>
+      one !== first &&
+      one !== ofAll &&
+      hasYears(one) &&
+      !(one.since === whole.since && one.until === whole.until),
   );
   if (!hasYears(whole) || dated.every((one) => isInside(one, whole)))
     return { all: whole, parts: dated.map(partOf) };
   const parts = [whole, ...dated].map(partOf);
   const isPeerReviewed = [whole, ...dated].every((one) => one.isPeerReviewed);
-  const min = parts.reduce((sum, { count }) => sum + count, 0);
-  return { all: { ...whole, isPeerReviewed, since: null, until: null, min, max: null }, parts };
+  const sum = parts.reduce((all, { count }) => all + count, 0);
+  return { all: { ...whole, isPeerReviewed, since: null, until: null, min: sum, max: null }, parts };
 }
 
 function partOf({ min, max, since, until }: SourceRequirement): PartOfYears {
@@ -127,8 +138,9 @@ function saidIn(list: readonly Requirement[]): unknown[] {
   return list.flatMap((one): unknown[] => {
     if (avoidsSources(one)) return ["none"];
     if (one.kind !== "sources") return [];
-    const { min, max, isPeerReviewed, since, until, sourceType = null, arePreferred = false } = one;
-    return [[min, max, isPeerReviewed, since, until, sourceType, arePreferred]];
+    const { min, max, isPeerReviewed, since, until, sourceType = null } = one;
+    const { isOfAll = false, arePreferred = false } = one;
+    return [[min, max, isPeerReviewed, since, until, sourceType, isOfAll, arePreferred]];
   });
 }
 

@@ -19,7 +19,9 @@ export function requirementText(requirement: Requirement): string {
       return [
         isOfAllAlone(requirement)
           ? "All sources"
-          : bounded(requirement, SOURCE_NOUNS[requirement.sourceType ?? "any"], { isLeast: true }),
+          : requirement.min === null && requirement.max === null
+            ? capitalized(`${SOURCE_NOUNS[requirement.sourceType ?? "any"]}s`)
+            : bounded(requirement, SOURCE_NOUNS[requirement.sourceType ?? "any"], { isLeast: true }),
         requirement.isPeerReviewed ? "peer-reviewed" : null,
         yearsText(requirement),
       ]

@@ -89,7 +89,9 @@ export function boundsFault(requirement: Requirement): string | null {
     }
     case "sources": {
       const { min, max, since, until } = requirement;
-      if (min === null && max === null) return "Fill in how many.";
+      const { isOfAll, arePreferred } = requirement;
+      const areYearsAlone = (isOfAll || arePreferred) && (since ?? until) !== null;
+      if (min === null && max === null && !areYearsAlone) return "Fill in how many.";
       if (min !== null && max !== null && min > max) return "“At least” is more than “At most”.";
       return since !== null && until !== null && since > until
         ? "“From the year” is later than “To the year”."

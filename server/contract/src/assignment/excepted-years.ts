@@ -16,7 +16,7 @@ const ONES =
 const MAY =
   "(?:may|can|could|might|(?:is|are) (?:allowed|permitted) to|(?:is|are) free to)(?: (?:have been|be|come|date))?";
 const OLDER =
-  "(?:older(?: than)?|earlier(?: than)?|predat(?:e|es|ing)|(?:published |written |dated |from )?(?:before|prior to))";
+  "(?:older(?: than)?|more than|earlier(?: than)?|predat(?:e|es|ing)|(?:published |written |dated |from )?(?:before|prior to))";
 const AGE = String.raw`(?: (?:the year )?((?:19|20)\d\d)\b| ${NUMBER}[ -]years?\b|\b)`;
 /** "at most two of which may be older than 2015", "one source may predate 2010", "up to two of them from before 2010" */
 const EXCEPTION = new RegExp(

@@ -11,7 +11,7 @@ import { ANY_YEAR, type Years } from "./years.ts";
 import { withYearsInFigures } from "./years-in-figures.ts";
 
 const SOURCES =
-  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
+  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:works?|research)(?= (?:from|since|conducted|published) (?:the (?:last|past)|(?:19|20)\d\d|after|before))|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
   /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|encouraged|fine|optional|preferred|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
@@ -21,7 +21,7 @@ const SOME_OF_THEM = new RegExp(
   "i",
 );
 const AGE = new RegExp(
-  String.raw`(?:\b(?:last|past|previous|recent|(?:less|older|newer|younger|more) than|under|within) |[≤<] ?)${NUMBER}[ -](?:years?|yrs?)\b|\b${NUMBER} years (?:old )?or (?:newer|less|younger)\b|\b(?:at most|up to) ${NUMBER} years old\b`,
+  String.raw`(?:\b(?:last|past|previous|recent|(?:less|older|newer|younger|more) than|under|within) |[≤<] ?)${NUMBER}[ -](?:years?|yrs?)\b|\b${NUMBER} years (?:old )?or (?:newer|less|younger)\b|\b(?:at most|up to|maximum|max\.?) ${NUMBER} years old\b`,
   "i",
 );
 const DECADE = /\b(?:last|past|previous) decade\b/i;
@@ -29,13 +29,13 @@ const DECADE = /\b(?:last|past|previous) decade\b/i;
 const OLD_DECADE = /\b(?:older|more) than (?:a|one) decade\b/i;
 const YEAR = String.raw`(?:the year )?((?:19|20)\d\d)`;
 const FROM_YEAR = new RegExp(
-  String.raw`\b(?:since|from|published in|between) ${YEAR}\b(?!s| (?:or|and) (?:earlier|before|older))`,
+  String.raw`\b(?:since|from|published in|between|dated) ${YEAR}\b(?!s| (?:or|and) (?:earlier|before|older))`,
   "i",
 );
 /** "2010 <= year <= 2012" */
 const AT_LEAST_YEAR = "(?:<=?|≤) ?(?:the )?(?:publication )?(?:year|date)\\b";
 const YEAR_OR_LATER = new RegExp(
-  String.raw`\b${YEAR}(?: ?\+| or (?:later|newer|after(?:wards?)?|beyond|onwards?)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d| ?${AT_LEAST_YEAR})`,
+  String.raw`\b${YEAR}(?: ?\+| or (?:later|newer|after(?:wards?)?|thereafter|beyond|onwards?)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d| ?${AT_LEAST_YEAR})`,
   "i",
 );
 const AFTER_YEAR = new RegExp(
@@ -57,7 +57,7 @@ const UNTIL_YEAR = new RegExp(
 /** "older than ten years" alone asks for old works. */
 const OLDER = /\b(?:older|more) than\b/i;
 const NEGATED =
-  /\b(?:no|not|never|cannot|\w{2,6}n['’]t|nothing|none|neither|nor|without|avoid(?:ing)?|exclud(?:e|es|ing)|refrain|skip|omit|reject(?:ed)?|(?:stay|steer|keep) (?:away|clear)|too old|off[ -]limits|unacceptable)\b/i;
+  /\b(?:no|not|never|cannot|\w{2,6}n['’]t|nothing|none|neither|nor|without|avoid(?:ed|ing)?|exclud(?:e|es|ed|ing)|refrain|skip|omit|reject(?:ed)?|(?:stay|steer|keep) (?:away|clear)|too old|off[ -]limits|unacceptable)\b/i;
 
 /** "before 2000, as well as those after 2010, are excluded" */
 const EXCLUDED =

@@ -131,7 +131,12 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const parts = partsBeside(counted, some);
   const ofAll = without(text, parts);
   const years = sourcesYears(ofAll, thisYear);
-  const facts = { kind: "sources", isPeerReviewed, ...years, ...wish(ofAll, years, thisYear) } as const;
+  const wished = wish(ofAll, years, thisYear);
+  const bound = !wished.arePreferred && (years.since ?? years.until) !== null && OF_EACH.test(text);
+  const facts = {
+    ...({ kind: "sources", isPeerReviewed, ...years, ...wished } as const),
+    ...(bound && { isOfAll: true }),
+  };
   if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
   const types = COUNTED_AS_SOURCES.test(text) ? [] : typesSideBySide(text);
   const [firstType, lastType] = [types[0], types.at(-1)];
@@ -216,6 +221,10 @@ function partsBeside(counted: RegExpExecArray | null, parts: readonly YearsOfSom
   return beside.length > 0 && parts.length === beside.length ? beside : [];
 }
 
+/** "three sources, none of which may be older than 2015", "two articles, both from this decade" */
+const OF_EACH =
+  /[,;:(] ?(?:and )?(?:none|neither|all|each|both|every (?:last |single )?one)(?: of (?:which|them))? (?:may|must|should|can|ha(?:s|ve) to|needs? to|(?:was|were|is|are) (?:to be )?(?:published|dated|written)|from|dated|published|older|predat)/i;
+
 function without(text: string, parts: readonly YearsOfSome[]): string {
   return parts.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
@@ -228,10 +237,13 @@ function namedBefore(unit: Unit, at: number): number {
 function countedBehind(unit: Unit, before: Unit | undefined, thisYear: number): RequirementOf<"sources">[] {
   const [words, ordered, told] = COUNT_BEHIND.exec(unit.text) ?? [];
   const min = numberIn(ordered ?? told ?? "");
-  if (words === undefined || !before || !SOURCES_ALONE.test(before.text) || !isCount(min)) return [];
-  const isPeerReviewed = asksForPeerReviewed(before.text);
+  if (words === undefined || !before || !isCount(min)) return [];
   const years = sourcesYears(before.text, thisYear);
-  return [placed(unit, 0, words.length, { kind: "sources", isPeerReviewed, ...years, min, max: null })];
+  const isOfThem = SOURCES_ALONE.test(before.text) || (years.since ?? years.until) !== null;
+  if (!isOfThem) return [];
+  const isPeerReviewed = asksForPeerReviewed(before.text);
+  const facts = { isPeerReviewed, ...years, ...wish(before.text, years, thisYear) };
+  return [placed(unit, 0, words.length, { kind: "sources", ...facts, min, max: null })];
 }
 
 const COUNT_BEHIND = new RegExp(

@@ -38,7 +38,7 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
   ],
   // "date back no further than 2010"
   [
-    /\b(?:(?:date|go|reach|be) )?(?:back )?no (?:further|farther)(?: back)? than\b/gi,
+    /\b(?:not (?:go|reach|date) (?:back )?(?:further|farther)(?: back)? than|(?:(?:date|go|reach|be) )?(?:back )?no (?:further|farther)(?: back)? than)\b/gi,
     () => "be no older than",
   ],
   // "the last ten calendar years"

@@ -10,11 +10,12 @@ import { isOfThoseBefore, type YearsOfSome, yearsOfSome } from "./years-of-some.
 
 /** Whether a sentence orders: "Most of its studies are from before 1990" does not. */
 export const IS_RULE =
-  /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|need|ha(?:ve|s) to|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|preferably|ideally|favou?r|try|limit|require[sd]?)\b/i;
+  /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|need|ha(?:ve|s) to|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|preferably|ideally|favou?r|rather|would|priority|try|limit|require[sd]?)\b/i;
 /** What was or was not published once is the subject. */
-const IS_TOLD = /\b(?:was|were|had|did(?:n['’]t)?|has been|(?<!\b(?:must|should|to) )have been)\b|\?$/i;
+const IS_TOLD =
+  /\b(?:was|(?<!\bif (?:they|these|all|both|your sources) )were|had|did(?:n['’]t)?|has been|(?<!\b(?:must|should|to) )have been)\b|\?$/i;
 const HAS_EXCEPTION =
-  /\b(?:except|apart|aside|besides|other than|save|unless|at least|most(?:ly)?|some|one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
+  /\b(?:except|apart|aside|besides|other than|save|unless|at least|most(?:ly)?|some|(?<!\bevery (?:last |single )?)one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
 
 /** What a sentence that counts no sources says of those that others count. */
 interface SaidBesides {
@@ -38,7 +39,7 @@ export function saidBesides(
     }
     const parts = partsOfYears(unit, thisYear);
     const goesOn = isGoingOn && (parts.length > 0 || GOES_ON.test(unit.text)) && !IS_TOLD.test(unit.text);
-    isGoingOn = goesOn || isOfSources(unit.text);
+    isGoingOn = goesOn || isOfSources(unit.text) || (isGoingOn && ONE_OF_THEM.test(unit.text));
     if (isOfSources(unit.text)) return { unit, text: unit.text, parts };
     return goesOn ? { unit, text: `Sources: ${unit.text}`, parts } : [];
   });
@@ -46,7 +47,10 @@ export function saidBesides(
 
 /** "None of them may be older than 2014.", "Preferably from 2018 or later.", "Research since 2000 only." */
 const GOES_ON =
-  /^(?:(?:none|nothing|neither|preferably|ideally)\b|(?:all|both|each|every one)(?: of (?:them|these))? (?:must|should|ha(?:ve|s) to|needs? to|from|published|dated|within)\b|(?:they|these) (?:must|should|have to|need to)\b|no (?:older|earlier) |(?:recent )?(?:research|literature|scholarship) [^.]{0,30}\bonly\b)/i;
+  /^(?:(?:none|nothing|neither|preferably|ideally)\b|(?:all|both|each|every (?:last |single )?one)(?: of (?:them|these))? (?:must|should|ha(?:ve|s) to|needs? to|from|published|dated|within)\b|(?:they|these) (?:must|should|have to|need to)\b|no (?:older|earlier) |do(?:n['’]t| not) (?:go|reach) |it would be (?:best|good|great|nice|ideal) if (?:they|these|all)\b|(?:recent )?(?:research|literature|scholarship) [^.]{0,30}\bonly\b)/i;
+
+/** "One can be a classic; the other two must be post-2010." */
+const ONE_OF_THEM = /^(?:one|two|three|another|the other)\b/i;
 
 /** "At least one of them must be from 2018 or later.", where another sentence counts them. */
 function partsOfYears(unit: Unit, thisYear: number): YearsOfSome[] {

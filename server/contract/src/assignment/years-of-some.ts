@@ -20,9 +20,9 @@ const LEAST = "(?:(?:at least|a minimum of|minimum of|no fewer than|no less than
 /** "half", "the majority", "75%", "two thirds", "all but one" */
 const SHARE =
   "(?:the |a )?(?<share>half|majority|most(?:ly)?|mainly|primarily|more than half|\\d{1,3} ?(?:%|percent)|one[- ]third|two[- ]thirds|third|one[- ]quarter|three[- ]quarters|quarter|all but one)";
-const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|(?:the )?other|another)`;
+const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|(?:the )?(?:other|remaining) (?:two|three|four)|(?:the )?other|another)`;
 const MUST = "(?:must|should|has to|have to|needs? to|ought to) ";
-const BE = `(?:${MUST})?(?:(?:be|being|is|are|have been|come) )?`;
+const BE = `(?:${MUST})?(?:(?:be|being|is|are|have been|have|come) )?`;
 const NOUNS = "(?:articles?|citations?|papers?|references?|sources?|studies|study|works?)";
 const OF_THEM = `(?<them> of (?:them|which|these|those|(?:the|your|these) (?:[a-z]{3,14} ){0,2}${NOUNS}))`;
 /** "peer-reviewed journal articles " */
@@ -32,9 +32,11 @@ const NEXT =
   " (?:and|plus|or|&|,) (?:at least )?(?:one|two|three|four|five|six|\\d|another|the (?:other|rest|remaining))\\b";
 const REST = `(?:(?!${NEXT})[^.;,:()]){3,60}`;
 /** "from the last five years", "published since 2020", "post-2012", "recent (past ten years)", "(2015 to present)" */
-const WHEN = String.raw`(?<when>(?:from|published|dated|written|within|in|since|after|before|prior to|no older|not older|older than|newer|later|earlier|less than|predating|that (?:was|were|is|are)) ${REST}|(?:pre|post)-?(?:19|20)\d\d\b|(?:(?:recent|current|newer|classic|older?|contemporary|modern|seminal) )?(?:${NOUNS} )?\((?=(?:pre|post|since|from|after|before|(?:the )?(?:past|last)|published|within|no older|not older|\d)(?! or more\b))[^()]{4,40}\))`;
-const NOT_BEHIND_MOST = String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of|no more than) )`;
+const WHEN = String.raw`(?<when>(?:from|published|appeared|dated|written|within|in|since|after|before|prior to|no older|not older|older than|newer|later|earlier|less than|predating|that (?:was|were|is|are)) ${REST}|(?:pre|post)-?(?:19|20)\d\d\b|(?:(?:recent|current|newer|classic|older?|contemporary|modern|seminal) )?(?:${NOUNS} )?\((?=(?:pre|post|since|from|after|before|(?:the )?(?:past|last)|published|within|no older|not older|\d)(?! or more\b))[^()]{4,40}\))`;
+const NOT_BEHIND_MOST = String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of|no more than|every|every last|every single|each) )`;
 const PART = new RegExp(`${NOT_BEHIND_MOST}${LEAST}${COUNT}${OF_THEM}? ${BE}${KIND}${BE}${WHEN}`, "gi");
+/** "the other two" */
+const COUNTED_BEHIND = /^(?:the )?(?:other|remaining) (two|three|four)\b/i;
 /** "of which two must be from the last five years" */
 const THEM_BEFORE = /\bof (?:which|these|them),? (?:at least )?$/i;
 /** "One must be published after 2015." */
@@ -51,12 +53,16 @@ export function yearsOfSome(text: string, thisYear: number): YearsOfSome[] {
     const { share, count, when = "", them } = groups;
     const years = sourcesYears(`sources published ${when}`, thisYear);
     if ((years.since ?? years.until) === null) return [];
-    const number = count === undefined ? 1 : numberIn(count);
+    const number = numberIn(count ?? COUNTED_BEHIND.exec(words)?.[1] ?? "one");
     return {
       years,
       isPeerReviewed: PEER_REVIEWED.test(words),
       of: share === undefined ? () => number : (all) => shareOf(share.toLowerCase(), all),
-      isOfThem: them !== undefined || share !== undefined || THEM_BEFORE.test(text.slice(0, index)),
+      isOfThem:
+        them !== undefined ||
+        COUNTED_BEHIND.test(words) ||
+        share !== undefined ||
+        THEM_BEFORE.test(text.slice(0, index)),
       start: index,
       end: index + words.trimEnd().length,
     };
