@@ -52,6 +52,13 @@ describe("the local stand-in for Crossref", () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
+  test("finds an article by Elsevier's identifier of it", async () => {
+    const body = await list({ filter: "alternative-id:S0140673697110960" });
+    expect(body.message.items).toMatchObject([
+      { DOI: "10.1016/S0140-6736(97)11096-0", "alternative-id": ["S0140673697110960"] },
+    ]);
+  });
+
   test("finds a work by a whole reference", async () => {
     const reference =
       "LeCun, Y., Bengio, Y., & Hinton, G. (2015). Deep learning. Nature, 521(7553), 436-444.";

@@ -1,4 +1,5 @@
 import type { ScholarlyWork } from "../scholarly-works/work.ts";
+import { alternativeIds } from "./item.ts";
 import type { ValidationErrors } from "./validation.ts";
 
 type Test = (work: ScholarlyWork) => boolean;
@@ -7,6 +8,7 @@ type Test = (work: ScholarlyWork) => boolean;
 const filters: Record<string, (value: string) => Test> = {
   type: (value) => (work) => work.type === value,
   doi: (value) => (work) => work.doi.toLowerCase() === value.toLowerCase(),
+  "alternative-id": (value) => (work) => alternativeIds(work).includes(value),
   prefix: (value) => (work) => work.doi.startsWith(`${value}/`),
   "container-title": (value) => (work) => work.container === value,
   "has-abstract": (value) => (work) => Boolean(work.abstract) === isYes(value),

@@ -5,6 +5,7 @@ export const CROSSREF_FIELDS: readonly string[] = [
   "DOI",
   "URL",
   "abstract",
+  "alternative-id",
   "author",
   "article-number",
   "container-title",
@@ -52,6 +53,7 @@ export function crossrefItem(work: ScholarlyWork, score: number): Record<string,
     ...(work.issued && { published: date }),
     "is-referenced-by-count": work.citedBy,
     score,
+    "alternative-id": alternativeIds(work),
     ...(work.authors.length > 0 && { author: work.authors.map(contributor) }),
     ...(work.volume && { volume: work.volume }),
     ...(work.issue && { issue: work.issue }),
@@ -59,6 +61,12 @@ export function crossrefItem(work: ScholarlyWork, score: number): Record<string,
     ...(work.abstract && { abstract: `<jats:title>Abstract</jats:title><jats:p>${work.abstract}</jats:p>` }),
     ...(updates && { "updated-by": updates.map(updatedBy) }),
   };
+}
+
+/** Elsevier deposits the identifier of an article, without its punctuation; its older DOIs are made of it. */
+export function alternativeIds({ doi }: ScholarlyWork): string[] {
+  const [, pii] = /^10\.1016\/(S[\d()X-]{16,20})$/.exec(doi) ?? [];
+  return pii === undefined ? [] : [pii.replaceAll(/[()-]/g, "")];
 }
 
 function updatedBy({ doi, type, source, date }: NonNullable<ScholarlyWork["updates"]>[number]) {

@@ -220,6 +220,30 @@ describe("a work that its user describes", () => {
     expect(site.indexes.requests.join()).not.toContain("Nguyen");
   });
 
+  test("that is only called like what was retracted is cited, and its user is told", async () => {
+    const title = "When fares change minds: An experiment on riders";
+    const retracted = { doi: "10.1000/minds", title, year: 1998, isRetracted: true };
+    site.indexes.works = [{ ...retracted, authors: [{ given: "Mia", family: "Roe" }] }, fares];
+    site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
+    const lecture = { kind: "course", title: "Lecture 5: When fares change minds", year: 2026 };
+    const { sources, notices } = await site.generate(wish({ givenSources: [givenSource.parse(lecture)] }));
+    expect(sources).toContainEqual(expect.objectContaining({ isGiven: true }));
+    expect(notices.join()).toMatch(
+      /is called like “When fares change minds: .* has been retracted\. Leave it out/,
+    );
+  });
+
+  test("that is another of the same title is cited beside it", async () => {
+    site.indexes.works = [fares];
+    site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
+    const pages = ["cdc.example", "who.example"].map((host) =>
+      givenSource.parse({ kind: "webpage", title: "Vaccines", year: 2024, address: `https://${host}/` }),
+    );
+    const { sources, notices } = await site.generate(wish({ givenSources: pages }));
+    expect(sources.filter(({ isGiven }: { isGiven?: boolean }) => isGiven)).toHaveLength(2);
+    expect(notices.join()).not.toContain("twice");
+  });
+
   describe("and that is given twice", () => {
     const byDoi = { ownSources: ["10.1000/fares"] };
     const described = { kind: "webpage", title: "Fares and riders", authors: "Lee, Sam", year: 2021 };
@@ -302,7 +326,7 @@ describe("a work that its user describes", () => {
     const known = { kind: "journal", title: TITLE, authors: "Roe, Mia; Lee, Sam", year: 1998 };
     const generateWith = async (one: object) => {
       const retracted = {
-        ...{ doi: "10.1000/retracted", title: TITLE, year: 1998, isRetracted: true },
+        ...{ doi: "10.1000/retracted", title: `RETRACTED: ${TITLE}`, year: 1998, isRetracted: true },
         ...{ authors: [{ given: "Mia", family: "Roe" }], pubMedIds: ["pmid:9500320"] },
         ...{ pii: "S0140673697110960", volume: "351", page: "637-641" },
       };
@@ -328,6 +352,10 @@ describe("a work that its user describes", () => {
       ["cut", { title: `${TITLE.slice(0, 45)}…` }],
       ["with the year of the retraction", { year: 2010 }],
       ["as by whom it is not", { authors: "The Crier" }],
+      ["by its second author", { authors: "Lee, Sam", kind: "webpage" }],
+      ["with a misspelled author", { authors: "Roo, Mia" }],
+      ["as it begins in print", { title: `ARTICLES Early report ${TITLE}`, authors: "", year: null }],
+      ["by the DOI among its authors", { title: "On fares", authors: "doi:10.1000/retracted" }],
       ["without authors", { authors: "", year: null }],
       ["by its number", { title: "On fares", address: "https://pubmed.ncbi.nlm.nih.gov/9500320/" }],
       ["as the book of a chapter", { kind: "chapter", title: "Chapter 1", container: TITLE }],
@@ -383,6 +411,7 @@ describe("a work that its user describes", () => {
     ["its main title", { title: "When fares change minds", authors: "The Crier" }],
     ["the name of a file", { title: "roe_lee_1998_when_fares_change_minds.pdf", authors: "" }],
     ["authors, year and main title", { title: "Roe & Lee (1998) When fares change minds", authors: "" }],
+    ["the name of a file of its main title", { title: "WHEN FARES CHANGE MINDS.pdf", authors: "" }],
   ])("what was retracted is known by %s", async (_, one) => {
     const title = "When fares change minds: An experiment on riders";
     const retracted = { doi: "10.1000/minds", title, year: 1998, isRetracted: true };

@@ -4,9 +4,9 @@ import type { Logger } from "pino";
 import { folded } from "../text/tokens.ts";
 import { piiIn, pubMedIdIn } from "./identifiers.ts";
 import { doisNamedIn } from "./named-dois.ts";
-import { markedKind } from "./notice-titles.ts";
+import { markedKind, withoutMark } from "./notice-titles.ts";
 import { isCitable } from "./notices.ts";
-import { warningOf } from "./own-source-notices.ts";
+import { namesakeWarning, warningOf } from "./own-source-notices.ts";
 import { namesFirstAuthor } from "./reference-match.ts";
 import { type Resemblance, resemblance } from "./resembling-title.ts";
 import { doiIn, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
@@ -21,6 +21,12 @@ export interface GivenInForce {
   given: GivenSource[];
   notices: string[];
 }
+
+/** What is known against a work. */
+type Standing = Pick<Work, "notice" | "isNotice"> & {
+  /** The work that is called so, too, where it may be meant or not. */
+  namesake?: Work;
+};
 
 const SHOWN_MAX_CHARS = 79;
 const WORDS = /\p{L}[\p{L}\p{M}’'-]+/gu;
@@ -44,19 +50,19 @@ export async function givenInForce(
   const standings = await Promise.all(given.map((one) => standingOf(one, options)));
   const all = given.map((one, place) => ({ one, standing: standings[place] ?? null }));
   return {
-    given: all.flatMap(({ one, standing }) => (standing === null || isCitable(standing) ? [one] : [])),
+    given: all.flatMap(({ one, standing }) =>
+      standing === null || standing.namesake || isCitable(standing) ? [one] : [],
+    ),
     notices: all.flatMap(({ one, standing }) => {
       const { content: name } = previewOf(one.title, SHOWN_MAX_CHARS);
+      if (standing?.namesake) return namesakeWarning(standing.namesake, name);
       return (standing && warningOf(standing, name)) ?? [];
     }),
   };
 }
 
 /** What is known against a work that somebody described; null where nothing is. */
-async function standingOf(
-  given: GivenSource,
-  { indexes, logger }: InForceOptions,
-): Promise<Pick<Work, "notice" | "isNotice"> | null> {
+async function standingOf(given: GivenSource, { indexes, logger }: InForceOptions): Promise<Standing | null> {
   const kind = markedKind(given.title);
   if (kind) return { notice: { kind, url: null, date: null }, isNotice: false };
   const answers = await Promise.allSettled(indexes.map((index) => recordsOf(given, index)));
@@ -65,52 +71,60 @@ async function standingOf(
       logger.warn({ err: answer.reason }, "whether a described work is in force is unknown");
     return answer.status === "fulfilled" ? answer.value : [];
   });
-  return known.find((work) => !isCitable(work)) ?? known.find(({ notice }) => notice !== null) ?? null;
+  const meant = known.filter(({ isNamesake }) => !isNamesake).map(({ work }) => work);
+  const sure = meant.find((work) => !isCitable(work)) ?? meant.find(({ notice }) => notice !== null);
+  if (sure) return sure;
+  const namesake = known.find(({ work, isNamesake }) => isNamesake && !isCitable(work))?.work;
+  return namesake ? { ...namesake, namesake } : null;
+}
+
+/** A record of an index, and whether no more than its name is that of the work described. */
+interface Known {
+  work: Work;
+  isNamesake: boolean;
 }
 
 /**
  * What an index has of the work: by the DOIs and numbers in what was typed, by its titles, of which the first may be a
  * whole reference, and by its place in a journal.
  */
-async function recordsOf(given: GivenSource, index: ScholarlyIndex): Promise<Work[]> {
-  const { title, container, address } = given;
-  const typed = [
-    title,
-    container,
-    address ?? "",
-    given.excerpt.split(/\s+/, BARE_MAX_WORDS + 1).length > BARE_MAX_WORDS ? "" : given.excerpt,
-  ].join(" ");
-  const dois = [...new Set([...doisNamedIn(typed), ...(doiIn(address ?? "") ?? [])].flat())].slice(
-    0,
-    DOIS_MAX,
-  );
+async function recordsOf(given: GivenSource, index: ScholarlyIndex): Promise<Known[]> {
+  const { title, container, excerpt, kind, ...others } = given;
+  const isBare = excerpt.split(/\s+/, BARE_MAX_WORDS + 1).length <= BARE_MAX_WORDS;
+  const typed = [title, container, ...Object.values(others), isBare ? excerpt : ""].join(" ");
+  const dois = [...doisNamedIn(typed), doiIn(typed)].filter((doi) => doi !== null);
   const pubMedId = pubMedIdIn(typed);
   const pii = piiIn(typed);
   const titles = [title, container].filter(
-    (text) => text === title || given.kind === "chapter" || text.length >= REFERENCE_MIN_CHARS,
+    (text) => text === title || kind === "chapter" || text.length >= REFERENCE_MIN_CHARS,
   );
   const found = await Promise.all([
-    ...dois.map((doi) => index.byDoi(doi)),
+    ...[...new Set(dois)].slice(0, DOIS_MAX).map((doi) => index.byDoi(doi)),
     ...(pubMedId === null ? [] : [index.byPubMedId?.(pubMedId) ?? null]),
     ...(pii === null ? [] : [index.byPii?.(pii) ?? null]),
-    ...titles.map((text) => titled({ ...given, title: text }, index)),
     placed(given, index),
   ]);
-  return found.flatMap((work) => work ?? []);
+  const called = await Promise.all(titles.map((text) => titled({ ...given, title: text }, index)));
+  return [...found.flatMap((work) => (work ? { work, isNamesake: false } : [])), ...called.flat()];
 }
 
-/** The work of an index with the title that is nearest; of two as near, such as one published anew, that of the year. */
-async function titled(given: GivenSource, index: ScholarlyIndex): Promise<Work | null> {
+/**
+ * The work of an index with the title that is nearest; of two as near, such as one published anew, that of the year. Else
+ * those that are only called so.
+ */
+async function titled(given: GivenSource, index: ScholarlyIndex): Promise<Known[]> {
   const words = given.title.match(WORDS)?.slice(0, WORDS_MAX) ?? [];
-  if (words.length === 0) return null;
+  if (words.length === 0) return [];
   const works = await index.reference({ names: [], year: null, words });
-  const alike = works
-    .map((work) => ({ work, ...resemblance(given.title, work.csl.title) }))
-    .filter(({ work, kind }) => mayBe(work, { kind, given }));
-  const most = Math.max(...alike.map(({ share }) => share));
-  const nearest = alike.filter(({ share }) => share === most).map(({ work }) => work);
+  const alike = works.map((work) => ({ work, ...resemblance(given.title, withoutMark(work.csl.title)) }));
+  const meant = alike.filter(({ work, kind }) => mayBe(work, { kind, given }));
+  const most = Math.max(...meant.map(({ share }) => share));
+  const nearest = meant.filter(({ share }) => share === most).map(({ work }) => work);
   const ofYear = nearest.find((work) => yearOf(work) === given.year);
-  return ofYear ?? nearest.find((work) => !isCitable(work)) ?? nearest[0] ?? null;
+  const work = ofYear ?? nearest.find((one) => !isCitable(one)) ?? nearest[0];
+  if (work) return [{ work, isNamesake: false }];
+  const called = alike.filter(({ kind }) => ["whole", "main", "held"].includes(kind));
+  return called.map((one) => ({ work: one.work, isNamesake: true }));
 }
 
 /** Whether a work may be the one described. A short title may be that of another's work, too. */
@@ -130,11 +144,11 @@ function mayBe(work: Work, { kind, given }: { kind: Resemblance["kind"]; given: 
 
 /** The work of an index that stands at the same place of the same journal, whatever it is called. */
 async function placed(given: GivenSource, index: ScholarlyIndex): Promise<Work | null> {
-  const { container, volume, pages, year, authors } = given;
+  const { container, volume, pages, authors } = given;
   const [firstPage] = pages.split(/[-–—,]/, 1).map(folded);
-  if (container === "" || volume === "" || !firstPage || year === null) return null;
+  if (container === "" || volume === "" || !firstPage) return null;
   const words = [...(container.match(WORDS) ?? []), volume, firstPage];
-  const works = await index.reference({ names: authors.match(WORDS)?.slice(0, 3) ?? [], year, words });
+  const works = await index.reference({ names: authors.match(WORDS)?.slice(0, 3) ?? [], year: null, words });
   const isThere = ({ csl }: Work) =>
     csl.volume === volume &&
     folded(csl.page ?? "").split(/[-–]/, 1)[0] === firstPage &&
@@ -142,9 +156,9 @@ async function placed(given: GivenSource, index: ScholarlyIndex): Promise<Work |
   return works.find(isThere) ?? null;
 }
 
-/** "The Lancet" is "Lancet". */
+/** "The Lancet" and "Lancet (London, England)" are "Lancet". */
 function wordsOfJournal(name: string): string {
-  return folded(name)
+  return folded(name.replace(/ ?\([^()]*\)/, ""))
     .replace(/^the /, "")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -8,7 +8,7 @@ import type { SourceWish } from "./source-wish.ts";
 import type { ChosenWork } from "./to-source.ts";
 import { type Work, yearOf } from "./work.ts";
 
-type Asked = Pick<SourceWish, "kinds" | "requested" | "ruledOut" | "namesRuledOut">;
+type Asked = Pick<SourceWish, "kinds" | "requested" | "ruledOut" | "namesRuledOut" | "named" | "perhaps">;
 
 /** What of the user's own sources is not as their topic asks. They are cited all the same: it is their choice. */
 export function notAsAsked(own: readonly ChosenWork[], asked: Asked): string[] {
@@ -24,13 +24,15 @@ export function notAsAsked(own: readonly ChosenWork[], asked: Asked): string[] {
   return notices;
 }
 
-function ofOne({ work }: ChosenWork, { kinds, ruledOut, namesRuledOut }: Asked): string[] {
+function ofOne({ work }: ChosenWork, { kinds, ruledOut, namesRuledOut, named, perhaps }: Asked): string[] {
   const year = yearOf(work);
   const title = bareText(work.csl.title);
+  // Of a year that the topic names nothing is said.
+  const isNamed = [...named, ...perhaps].some((one) => isNamedBy(one)({ work }));
   const isBanned = isRuledOut(work, namesRuledOut) || ruledOut.some((named) => isNamedBy(named)({ work }));
   return [
     ...(isBanned ? [`“${title}” is cited since you added it, but your topic says not to cite it.`] : []),
-    ...(year !== null && !kinds.arePreferred && !isWithin(year, kinds)
+    ...(year !== null && !isNamed && !kinds.arePreferred && !isWithin(year, kinds)
       ? [`“${title}” is from ${year}; your topic asks for sources${yearsText(kinds)}.`]
       : []),
     ...(kinds.isPeerReviewed && isPreprint(work)

@@ -20,6 +20,11 @@ export function isMarkedRetracted(title: string): boolean {
   return markedKind(title) !== null;
 }
 
+/** A title without the mark that says what became of its work. */
+export function withoutMark(title: string): string {
+  return MARKED.reduce((text, mark) => text.replace(mark, ""), title).replace(/^[\s:]+/, "");
+}
+
 const MARKED = [
   /^[[(*\s]{0,3}(?:(?:RETRACTED|WITHDRAWN|REMOVED|TEMPORARY REMOVAL)\b|(?:Removed|Temporary [Rr]emoval)\s?:|(?:[Rr]etracted|[Ww]ithdrawn)(?: (?:[Aa]rticle|[Pp]aper|[Cc]hapter|[Mm]anuscript|[Pp]ublication|[Pp]reprint))?(?:\s?:|[\])]))/,
   /^[[(*\s]{0,3}(?:zurückgezogen(?:e[rsn]? (?:artikel|beitrag|publikation|preprint))?|(?:article )?rétracté|(?:artículo )?retractado|(?:artigo )?retratado)(?:\s?:|[\])])/i,

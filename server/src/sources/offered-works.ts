@@ -20,7 +20,7 @@ import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import { unknownNotices } from "./unknown-notices.ts";
 import { untoldNotice } from "./untold-qualities.ts";
-import { isSameWork, type ScholarlyIndex, yearOf } from "./work.ts";
+import { isSameDescription, isSameWork, type ScholarlyIndex, yearOf } from "./work.ts";
 import { partsNotice, preferredNotice } from "./years-of-parts.ts";
 
 /** How the works of a wish are to be offered. */
@@ -167,7 +167,8 @@ function withGiven(
   for (const one of given.map(givenWork)) {
     const isSame = ({ work }: ChosenWork) => isSameWork(one.work, work);
     const known = own.find(isSame);
-    const isKept = !described.some(isSame) && (!known || one.work.abstract !== null);
+    const isAgain = described.some(({ work }) => isSameDescription(one.work, work));
+    const isKept = !isAgain && (!known || one.work.abstract !== null);
     const how = !known ? "" : isKept ? ", as you described it" : `, as ${known.work.foundIn[0]} has it`;
     if (known || !isKept) twice.push(`You gave “${one.work.csl.title}” twice, so it is cited once${how}.`);
     if (!isKept) continue;

@@ -30,6 +30,12 @@ export function warningOf(
   }
 }
 
+/** Of a work that is called like one that was retracted, and may be another. */
+export function namesakeWarning(work: Work, name: string): string {
+  const where = work.notice?.url ? ` See ${work.notice.url}.` : "";
+  return `“${name}” is called like ${titleAndFacts(work)}, which has been retracted. Leave it out if you mean that one.${where}`;
+}
+
 interface Told {
   name: string;
   /** All that they wrote of it. */

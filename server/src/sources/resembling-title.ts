@@ -60,7 +60,7 @@ function heldIn(
 
 /** "Comment on “…”", "Retraction: …", "Review of …": works about others. */
 const ABOUT_ANOTHER =
-  /\b(?:retract(?:ion|ed by)|withdrawal of|comment(?:ary|s)?\b.{0,12}\b(?:on|to)|repl(?:y|ies) to|response to|review of|letter|erratum|corrigendum|correction|editorial|concern|critique|rebuttal|re-?analysis|replication|irregularities|podcast|summary of)\b|\breview:|^re: /i;
+  /\b(?:retract(?:ion|ed by)|withdrawal of|comment(?:ary|s)?\b.{0,12}\b(?:on|to)|repl(?:y|ies) to|response to|review of|letter|erratum|corrigendum|correction|editorial|concern|critique|rebuttal|re-?analysis|replication|irregularities|podcast|summary of|scandal|fraud|hoax|affair|controversy|what we (?:can )?learn|lessons?)\b|\breview:|^re: /i;
 
 /** What a text holds of the runs of three letters of another, from 0 to 1. */
 function heldShare(held: string, text: string): number {
@@ -68,8 +68,10 @@ function heldShare(held: string, text: string): number {
   return [...some].filter((run) => all.has(run)).length / Math.max(some.size, 1);
 }
 
+const OF_FILE = /\.(?:pdf|docx?|pptx?|html?)$/i;
+
 function lettersOf(text: string): string {
-  return folded(text.slice(0, TITLE_MAX_CHARS)).replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return folded(text.slice(0, TITLE_MAX_CHARS).replace(OF_FILE, "")).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** What two texts share of their runs of three letters, from 0 to 1 (Dice's coefficient). */

@@ -55,6 +55,20 @@ export function isSameWork(one: Pick<Work, "doi" | "csl">, other: Pick<Work, "do
   return title !== "" && isTitle && isBy && (yearOf(one) ?? yearOf(other)) === (yearOf(other) ?? yearOf(one));
 }
 
+/** Whether somebody described the same twice: pages of several sites, and handouts of several courses, may have one title. */
+export function isSameDescription(one: Pick<Work, "csl">, other: Pick<Work, "csl">): boolean {
+  const [doi, otherDoi] = [one, other].map(({ csl }) => csl.DOI?.toLowerCase() ?? doiIn(csl.URL ?? ""));
+  if (doi && doi === otherDoi) return true;
+  const [first, second] = [one, other].map(({ csl }) => ({
+    by: (csl.author ?? []).map(({ family, literal }) => folded(family ?? literal ?? "")).join(";"),
+    in: folded(csl["container-title"] ?? csl.publisher ?? "").replace(/^the /, ""),
+    at: URL.parse(csl.URL ?? "")?.hostname ?? null,
+  }));
+  const isAt = first?.at === null || second?.at === null || first?.at === second?.at;
+  const isOne = first?.by === second?.by && first?.in === second?.in && isAt;
+  return isOne && isSameWork({ doi: null, ...one }, { doi: null, ...other });
+}
+
 /** What browsers show behind the title of a page: "… | Sage Journals". */
 const OF_SITE = / \| [^|]{2,40}$/;
 
