@@ -43,7 +43,7 @@ export const COUNTED_AS_SOURCES = new RegExp(
 const SUBJECT = /\p{Lu}\p{Ll}+ Studies$/u;
 /** "Use only sources from this decade, at least 2.", "Use recent sources; cite two." */
 const COUNTED_LAST = new RegExp(
-  String.raw`(?:(?<=\b${NOUN}\b[^.;:,()]{0,40}, )(?:at least |a minimum of )|(?<=\b${NOUN}\b[^.:()]{0,40}[;,] (?:and )?(?:use|cite|include) )(?:at least )?)(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?= ?[.)]?$)`,
+  String.raw`(?:(?<=\b${NOUN}\b[^.;:,()]{0,40}(?:, | \())(?:at least |a minimum of )|(?<=\b${NOUN}\b[^.:()]{0,40}[;,] (?:and )?(?:use|cite|include) )(?:at least )?)(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?=\W{0,3}$)`,
   "i",
 );
 /** Where a text counts sources: the number stands in the second group, and the least of two in the first. */

@@ -63,6 +63,10 @@ const NEGATED =
 const EXCLUDED =
   /^(?:,? (?:as well as|and|or|nor) (?:those|ones|any|anything|everything) .{1,30}?)?,? (?:is|are|will be) (?:also |both |all )?(?:excluded|disqualified|inadmissible|ineligible|not (?:accepted|acceptable|allowed|counted|eligible|permitted))\b/i;
 
+/** "Older sources (before 2010) are welcome" binds nothing. */
+const ALSO_WELCOME =
+  /\b(?:older|earlier|newer) (?:sources|works?|ones|articles|literature|studies)\b(?: \([^()]{0,40}\)| [^.;,()]{0,30})? (?:is|are) (?:also )?(?:welcome|fine|ok|okay|acceptable|allowed|permitted)\b/i;
+
 /** Years of old are not what courses ask for, and later ones are none yet. */
 const EARLIEST = 1950;
 /** So near before or behind a year stands what was published in it. */
@@ -89,7 +93,7 @@ export function asksForPeerReviewed(sentence: string): boolean {
  * some may be older, those of the others, which all may be from.
  */
 export function sourcesYears(said: string, thisYear: number): Years {
-  const sentence = withYearsInFigures(said);
+  const sentence = withYearsInFigures(said).replace(ALSO_WELCOME, "");
   if (!isOfSources(sentence)) return ANY_YEAR;
   const elsewhere = sourcesYearsInLanguages(sentence, thisYear);
   if (elsewhere) return elsewhere;

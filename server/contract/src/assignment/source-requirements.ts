@@ -223,7 +223,7 @@ function partsBeside(counted: RegExpExecArray | null, parts: readonly YearsOfSom
 
 /** "three sources, none of which may be older than 2015", "two articles, both from this decade" */
 const OF_EACH =
-  /[,;:(] ?(?:and )?(?:none|neither|all|each|both|every (?:last |single )?one)(?: of (?:which|them))? (?:may|must|should|can|ha(?:s|ve) to|needs? to|(?:was|were|is|are) (?:to be )?(?:published|dated|written)|from|dated|published|older|predat)/i;
+  /[,;:(] ?(?:and )?(?:none|neither|all|each|both|every (?:last |single )?one)(?: of (?:which|them))? (?:may|must|should|can|ha(?:s|ve) to|needs? to|(?:was|were|is|are) (?:to be )?(?:published|dated|written)|from|dated|published|older|predat|less than|no older)|\b(?:your|the|all) (?:[a-z]{3,14} ){0,2}(?:sources|references|articles|citations) (?:must|should|have to|need to) (?:all )?(?:be|have been|come|date)\b/i;
 
 function without(text: string, parts: readonly YearsOfSome[]): string {
   return parts.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);

@@ -31,6 +31,10 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
     /\b(before|after|since|prior to|predating|(?:older|newer|earlier|later) than) the [^().,;:]{2,50} \(((?:19|20)\d\d)\)/gi,
     (_, when, year) => `${when} ${year}`,
   ],
+  [
+    /\b(?:less|no more) than (?:a|one) decade(?: old)?\b|\bunder (?:a|one) decade old\b/gi,
+    () => "less than 10 years old",
+  ],
   // "2020s literature"
   [
     new RegExp(String.raw`\b((?:19|20)\d0)s(?:-era)? (${SOME})\b`, "gi"),
