@@ -41,6 +41,18 @@ const SOURCES = {
 };
 
 describe("an assignment that the model reads", () => {
+  test("keeps what only rules tell of its years: that they are preferred, or of all sources", async () => {
+    const quote = "Use two sources";
+    answerWith([{ kind: "sources", quote, min: 2, max: null, since: 2018 }]);
+    const read = (words: string) => listOf(`${assignment()} ${quote}${words}`);
+    expect(await read(", preferably from 2018 or later.")).toContainEqual(
+      expect.objectContaining({ kind: "sources", since: 2018, arePreferred: true }),
+    );
+    expect(await read(", all of them from 2018 or later.")).toContainEqual(
+      expect.objectContaining({ kind: "sources", since: 2018, isOfAll: true }),
+    );
+  });
+
   test("says what it asks for by the words that stand in it", async () => {
     answerWith([
       { kind: "question", quote: "Describe a trip that you took by bus." },

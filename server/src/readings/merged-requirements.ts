@@ -43,14 +43,18 @@ function isBesides(one: Requirement, byModel: readonly Requirement[]): boolean {
   return false;
 }
 
-/** With what only the rules tell: until which year. */
+/** With what only the rules tell: until which year, and whether the years are of all sources, or preferred. */
 function completed(one: Requirement, byRules: readonly Requirement[]): Requirement {
   if (one.kind !== "sources") return one;
   const same = byRules.find(
     (other): other is RequirementOf<"sources"> =>
       other.kind === "sources" && other.sourceType === undefined && overlaps(one, other),
   );
-  return same ? { ...one, until: same.until } : one;
+  if (!same) return one;
+  const { until, isOfAll, arePreferred } = same;
+  const how =
+    one.since === same.since ? { ...(isOfAll && { isOfAll }), ...(arePreferred && { arePreferred }) } : {};
+  return { ...one, until, ...how };
 }
 
 /** A sentence that the model lists as a part to write is not listed once more as what to leave out. */
