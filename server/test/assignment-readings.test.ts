@@ -53,6 +53,16 @@ describe("an assignment that the model reads", () => {
     );
   });
 
+  test("keeps the years of some of its sources apart, which the model says of all", async () => {
+    const quote = "Use three sources; at least one of them must be from 2018 or later";
+    answerWith([{ kind: "sources", quote, min: 3, max: null, since: 2018 }]);
+    const list = (await listOf(`${assignment()} ${quote}.`)) ?? [];
+    expect(list.filter(({ kind }) => kind === "sources")).toMatchObject([
+      { min: 3, since: null },
+      { min: 1, since: 2018 },
+    ]);
+  });
+
   test("says what it asks for by the words that stand in it", async () => {
     answerWith([
       { kind: "question", quote: "Describe a trip that you took by bus." },

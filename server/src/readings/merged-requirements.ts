@@ -25,10 +25,17 @@ export function mergedRequirements(
   thisYear?: number,
 ): Requirement[] {
   const byRules = readAssignment(assignment, thisYear);
+  const parts = partsOfYears(byRules);
+  // What the model counts by one number alone has no parts of its own.
+  const areKept = byModel.filter(({ kind }) => kind === "sources").length === 1;
   const kept = byRules.filter(
-    (one) => !OF_MODEL.has(one.kind) || lost.has(one.kind) || isBesides(one, byModel),
+    (one) =>
+      !OF_MODEL.has(one.kind) ||
+      lost.has(one.kind) ||
+      isBesides(one, byModel) ||
+      (areKept && parts.includes(one)),
   );
-  const list = [...byModel.map((one) => completed(one, byRules)), ...withoutAsked(kept, byModel)];
+  const list = [...byModel.map((one) => completed(one, byRules, parts)), ...withoutAsked(kept, byModel)];
   return withoutRepeatedDates(datesOfAll(list))
     .toSorted((a, b) => a.start - b.start)
     .slice(0, REQUIREMENTS_MAX);
@@ -43,14 +50,33 @@ function isBesides(one: Requirement, byModel: readonly Requirement[]): boolean {
   return false;
 }
 
+/** The lines that bind some of the sources alone to years: "at least one of them from 2018 or later". */
+function partsOfYears(byRules: readonly Requirement[]): Requirement[] {
+  const sources = byRules.filter((one) => one.kind === "sources" && one.sourceType === undefined);
+  const most = Math.max(0, ...sources.map((one) => (one.kind === "sources" ? (one.min ?? 0) : 0)));
+  return sources.filter(
+    (one) => one.kind === "sources" && (one.since ?? one.until) !== null && (one.min ?? 0) < most,
+  );
+}
+
 /** With what only the rules tell: until which year, and whether the years are of all sources, or preferred. */
-function completed(one: Requirement, byRules: readonly Requirement[]): Requirement {
+function completed(
+  one: Requirement,
+  byRules: readonly Requirement[],
+  parts: readonly Requirement[],
+): Requirement {
   if (one.kind !== "sources") return one;
   const same = byRules.find(
     (other): other is RequirementOf<"sources"> =>
-      other.kind === "sources" && other.sourceType === undefined && overlaps(one, other),
+      other.kind === "sources" &&
+      other.sourceType === undefined &&
+      !parts.includes(other) &&
+      overlaps(one, other),
   );
   if (!same) return one;
+  // The years of some are not those of all.
+  if (parts.some((part) => part.kind === "sources" && part.since === one.since && overlaps(one, part)))
+    return { ...one, since: same.since, until: same.until };
   const { until, isOfAll, arePreferred } = same;
   const how =
     one.since === same.since ? { ...(isOfAll && { isOfAll }), ...(arePreferred && { arePreferred }) } : {};
