@@ -233,6 +233,16 @@ describe("a work that its user describes", () => {
     );
   });
 
+  test("that is named by author and year alone is cited, and its user is told", async () => {
+    const title = "When fares change minds: An experiment on riders";
+    const retracted = { doi: "10.1000/minds", title, year: 1998, isRetracted: true };
+    site.indexes.works = [{ ...retracted, authors: [{ given: "Mia", family: "Roe" }] }, fares];
+    site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
+    const named = givenSource.parse({ kind: "webpage", title: "Roe (1998)" });
+    const { notices } = await site.generate(wish({ givenSources: [named] }));
+    expect(notices.join()).toMatch(/is called like “When fares change minds: /);
+  });
+
   test("that is another of the same title is cited beside it", async () => {
     site.indexes.works = [fares];
     site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
@@ -257,6 +267,12 @@ describe("a work that its user describes", () => {
         "by its DOI and as a tab is called",
         byDoi,
         [{ ...described, title: "Fares and riders | Sage Journals" }],
+        "Crossref has it",
+      ],
+      [
+        "by its DOI, and by hand with a stop and whole names",
+        byDoi,
+        [{ ...described, title: "Fares and riders.", authors: "Lee, Samuel" }],
         "Crossref has it",
       ],
       ["by its DOI and with an excerpt", byDoi, [{ ...described, excerpt: words }], "you described it"],
@@ -355,6 +371,23 @@ describe("a work that its user describes", () => {
       ["by its second author", { authors: "Lee, Sam", kind: "webpage" }],
       ["with a misspelled author", { authors: "Roo, Mia" }],
       ["as it begins in print", { title: `ARTICLES Early report ${TITLE}`, authors: "", year: null }],
+      [
+        "by its author and its beginning",
+        { title: `Reading 2: Roe et al. (1998), ${TITLE.slice(0, 34)}`, authors: "" },
+      ],
+      [
+        "by its beginning, behind what stands over it",
+        { title: `Early report: ${TITLE.slice(0, 34)}`, authors: "Roe M, Lee S" },
+      ],
+      [
+        "by its place in an address",
+        { title: "On fares", address: "https://old.tests.example/content/351/9103/637" },
+      ],
+      ["by its place in a title", { title: "Roe et al., J Tests 1998; 351: 637–41", authors: "" }],
+      [
+        "by volume with issue",
+        { title: "On fares", container: "Journal of Tests", volume: "351(9103)", pages: "pp. 637–41" },
+      ],
       ["by the DOI among its authors", { title: "On fares", authors: "doi:10.1000/retracted" }],
       ["without authors", { authors: "", year: null }],
       ["by its number", { title: "On fares", address: "https://pubmed.ncbi.nlm.nih.gov/9500320/" }],

@@ -52,6 +52,8 @@ describe("years of some of the sources bind these alone:", () => {
     ["Cite three sources. Only one of them may be more than ten years old.", "3, 2 2016-"],
     ["Cite four sources; no fewer than two must have appeared after 2015.", "4, 2 2016-"],
     ["Cite three sources. One can be a classic (any date); the other two must be post-2010.", "3, 2 2011-"],
+    ["Most of your 3 sources must be from 2015 or later.", "3, 2 2015-"],
+    ["At least half of your 4 sources must be from 2015 or later.", "4, 2 2015-"],
     ["Cite three sources. One of them has to be from the last 8 years.", "3, 1 2018-"],
     ["Cite four sources. No more than half may be older than 2010.", "4, 2 2010-"],
     [
@@ -74,6 +76,8 @@ describe("years of all sources bind each of them:", () => {
     ["Your three references should be no more than 10 years old.", "3 all 2016-"],
     ["Cite three sources, each less than a decade old.", "3 all 2016-"],
     ["Use only sources from the last 15 years (at least 2).", "2 2011-"],
+    ["Cite two sources published between Jan 2018 and Dec 2023.", "2 2018-2023"],
+    ["Cite two sources. The oldest permissible publication year is 2015.", "2 all 2015-"],
     ["Cite three sources, none of which may be dated earlier than 2000.", "3 all 2000-"],
     ["Cite two articles, both from this decade.", "2 all 2020-"],
     ["Cite two sources; every last one of them has to be from 2010 or after.", "2 all 2010-"],
@@ -139,6 +143,9 @@ test.each([
   ["Cite three sources. Most of the studies on sleep are from before 1990.", "3"],
   ["Cite two sources. They were written before 1950.", "2"],
   ["Cite two sources. Older sources (before 2010) are welcome.", "2"],
+  ["Sources from before 2010 are acceptable only if seminal. Cite 2 sources.", "2"],
+  ["Cite 2 sources. You don't have to restrict yourself to sources from the last five years.", "2"],
+  ["Cite 2 sources. Sources do not need to be from 2015 or later.", "2"],
   ["Discuss work from home since 2020 and its effects. Cite two sources.", "2"],
   ["Cite two sources. All of these events happened after 1990.", "2"],
 ])("years of anything else bind no source: %s", (assignment, sources) => {

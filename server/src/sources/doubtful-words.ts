@@ -1,5 +1,7 @@
 import { SOURCE_NOUN } from "@discussion-post/contract/assignment/no-sources";
-import { unitsOf } from "@discussion-post/contract/assignment/units";
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import { isOfSources } from "@discussion-post/contract/assignment/source-kinds";
+import { type Unit, unitsOf } from "@discussion-post/contract/assignment/units";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import type { RequestedSources } from "./requested-sources.ts";
 import type { Work } from "./work.ts";
@@ -26,9 +28,9 @@ export function doubtfulWordsIn(
   topic: string,
   { requested, kinds }: { requested: RequestedSources; kinds: RequestedKinds },
 ): DoubtfulWords {
-  const orders = unitsOf(topic)
-    .map(({ text }) => text)
-    .filter((text) => !text.endsWith("?"));
+  const units = unitsOf(topic);
+  const orders = units.map(({ text }) => text).filter((text) => !text.endsWith("?"));
+  const unread = unreadYearsIn(units, topic);
   const isCounted = requested.asked !== null || requested.count === 0;
   const areParts = kinds.parts.length > 0;
   const isDated = kinds.since !== null || kinds.until !== null || areParts;
@@ -44,7 +46,8 @@ export function doubtfulWordsIn(
         (!isOfKinds && isKind(text) && !(areParts && isYears(text))) ||
         SINGLE.test(text) ||
         OF_LANGUAGE.test(text) ||
-        OTHER_STYLE.test(text),
+        OTHER_STYLE.test(text) ||
+        unread.has(text),
     ),
   };
 }
@@ -117,6 +120,28 @@ function isYears(text: string): boolean {
   const rest = text.replace(OF_A_WORK, "");
   return CITED.test(rest) && YEARS.test(rest) && BINDS.test(rest) && !TOLD.test(rest);
 }
+
+/** Sentences that give years to the sources of the one before them, or a share of them, of which the form shows none. */
+function unreadYearsIn(units: readonly Unit[], topic: string): ReadonlySet<string> {
+  const shown = readAssignment(topic).filter((one) => one.kind === "sources");
+  const after = units.filter(({ text }, place) => {
+    const before = units[place - 1];
+    const goesOn = isOfSources(text) || (before !== undefined && isOfSources(before.text));
+    return goesOn && BINDS_THEM.test(text) && HAS_YEARS.test(text.replace(OF_A_WORK, "")) && !TOLD.test(text);
+  });
+  const unread = after.filter(({ text }) => {
+    const { since, until } = requestedKinds(`Sources: ${text}`);
+    return !shown.some(
+      (one) => (one.since ?? one.until) !== null && (one.since === since || one.until === until),
+    );
+  });
+  return new Set(unread.map(({ text }) => text));
+}
+
+const BINDS_THEM =
+  /\b(?:must|should|ought|ha(?:ve|s) to|needs? to|no (?:older|earlier|fewer)|none|neither|may|at (?:least|most|minimum)|minimum|are to be|of (?:them|which)|the (?:others?|latter)|(?:two|three)[- ](?:thirds|quarters)|per ?cent|%)/i;
+const HAS_YEARS =
+  /\b(?:19|20)\d\d\b|\b(?:years?|yrs?|decades?) (?:old|ago)\b|\b(?:last|past|recent) \w{1,12} (?:years|decades?)\b/i;
 
 function areUnread(text: string): boolean {
   const { since, until } = requestedKinds(text);

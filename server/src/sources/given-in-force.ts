@@ -1,3 +1,5 @@
+import { isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
+import { workNamedBy } from "@discussion-post/contract/assignment/named-works";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import { previewOf } from "@discussion-post/contract/preview";
 import type { Logger } from "pino";
@@ -98,6 +100,7 @@ async function recordsOf(given: GivenSource, index: ScholarlyIndex): Promise<Kno
   const titles = [title, container].filter(
     (text) => text === title || kind === "chapter" || text.length >= REFERENCE_MIN_CHARS,
   );
+  const named = workNamedBy(title);
   const found = await Promise.all([
     ...[...new Set(dois)].slice(0, DOIS_MAX).map((doi) => index.byDoi(doi)),
     ...(pubMedId === null ? [] : [index.byPubMedId?.(pubMedId) ?? null]),
@@ -105,7 +108,14 @@ async function recordsOf(given: GivenSource, index: ScholarlyIndex): Promise<Kno
     placed(given, index),
   ]);
   const called = await Promise.all(titles.map((text) => titled({ ...given, title: text }, index)));
-  return [...found.flatMap((work) => (work ? { work, isNamesake: false } : [])), ...called.flat()];
+  const byName = named ? await index.named({ ...named, words: [] }) : [];
+  return [
+    ...found.flatMap((work) => (work ? { work, isNamesake: false } : [])),
+    ...called.flat(),
+    ...byName
+      .filter(({ csl }) => named && isWorkNamed(csl, named))
+      .map((work) => ({ work, isNamesake: true })),
+  ];
 }
 
 /**
@@ -142,19 +152,45 @@ function mayBe(work: Work, { kind, given }: { kind: Resemblance["kind"]; given: 
   }
 }
 
-/** The work of an index that stands at the same place of the same journal, whatever it is called. */
+/**
+ * The work of an index that stands at the same place of the same journal, whatever it is called; the place may stand in the
+ * address, "science.sciencemag.org/content/346/6215/1366", or in the title, and its author may tell the journal.
+ */
 async function placed(given: GivenSource, index: ScholarlyIndex): Promise<Work | null> {
-  const { container, volume, pages, authors } = given;
-  const [firstPage] = pages.split(/[-–—,]/, 1).map(folded);
-  if (container === "" || volume === "" || !firstPage) return null;
-  const words = [...(container.match(WORDS) ?? []), volume, firstPage];
-  const works = await index.reference({ names: authors.match(WORDS)?.slice(0, 3) ?? [], year: null, words });
+  const { title, container, authors } = given;
+  const place = placeOf(given);
+  if (!place) return null;
+  const names = authors.match(WORDS)?.slice(0, AUTHOR_WORDS_MAX) ?? [];
+  const words = [...(`${title} ${container}`.match(WORDS) ?? []), place.volume, place.page].slice(-WORDS_MAX);
+  const works = await index.reference({ names, year: null, words });
   const isThere = ({ csl }: Work) =>
-    csl.volume === volume &&
-    folded(csl.page ?? "").split(/[-–]/, 1)[0] === firstPage &&
-    wordsOfJournal(csl["container-title"] ?? "") === wordsOfJournal(container);
-  return works.find(isThere) ?? null;
+    firstNumber(csl.volume) === place.volume && firstNumber(csl.page) === place.page;
+  const isOfJournal = (work: Work) =>
+    namesFirstAuthor(work, `${authors} ${title}`) ||
+    wordsOfJournal(work.csl["container-title"] ?? "") === wordsOfJournal(container);
+  return works.find((work) => isThere(work) && isOfJournal(work)) ?? null;
 }
+
+/** Volume and first page, without issues and what stands before numbers; null where one of them is nowhere. */
+function placeOf({ title, volume, pages, address }: GivenSource): { volume: string; page: string } | null {
+  const typed = { volume: firstNumber(volume), page: firstNumber(pages) };
+  const found = [IN_ADDRESS.exec(address ?? ""), IN_REFERENCE.exec(title)].find(
+    (one) => one !== null,
+  )?.groups;
+  const { volume: at = typed.volume, page = typed.page } = typed.volume && typed.page ? {} : (found ?? {});
+  return at && page ? { volume: at, page } : null;
+}
+
+/** "346(6215)", "pp. 1366–69", "e123" */
+function firstNumber(text: string | undefined): string | undefined {
+  return /[a-z]?\d{1,7}/i.exec((text ?? "").replace(/^\s*(?:pp?|vol)\b\.?\s*/i, ""))?.[0].toLowerCase();
+}
+
+const IN_ADDRESS = /\/content\/(?<volume>\d{1,4})\/\d{1,5}\/(?<page>[a-z]?\d{1,6})(?!\d)/i;
+/** "Lancet 1998; 351: 637–41", "346(6215), 1366-1369" */
+const IN_REFERENCE =
+  /\b(?<volume>\d{1,4}) ?(?:\(\d{1,5}\))? ?[:,] ?(?:pp?\. ?)?(?<page>[a-z]?\d{1,6}) ?[-–]/i;
+const AUTHOR_WORDS_MAX = 3;
 
 /** "The Lancet" and "Lancet (London, England)" are "Lancet". */
 function wordsOfJournal(name: string): string {

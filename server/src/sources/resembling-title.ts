@@ -53,11 +53,20 @@ function heldIn(
   typed: string,
   { given, whole, main }: { given: string; whole: string; main: string },
 ): "long" | "held" | null {
-  if (given.length <= main.length || ABOUT_ANOTHER.test(typed)) return null;
+  if (ABOUT_ANOTHER.test(typed)) return null;
   if (whole.length >= HELD_MIN_LETTERS && heldShare(whole, given) >= HELD_SHARE) return "long";
-  return main.length >= BEGINNING_MIN_LETTERS && given.includes(main) ? "held" : null;
+  if (main.length >= BEGINNING_MIN_LETTERS && given.length > main.length && given.includes(main))
+    return "held";
+  // "Reading 2: Wakefield et al. (1998), Ileal-lymphoid-nodular hyperplasia"
+  const pieces = typed.replace(OF_FILE, "").split(BETWEEN).slice(1, PIECES_MAX).map(lettersOf);
+  const isPiece = (piece: string) =>
+    piece.length >= BEGINNING_MIN_LETTERS && piece.length < whole.length && whole.startsWith(piece);
+  return pieces.some(isPiece) ? "held" : null;
 }
 
+/** What parts a title from what stands before it. */
+const BETWEEN = /[:–—)] |\)?[,.] | - /;
+const PIECES_MAX = 12;
 /** "Comment on “…”", "Retraction: …", "Review of …": works about others. */
 const ABOUT_ANOTHER =
   /\b(?:retract(?:ion|ed by)|withdrawal of|comment(?:ary|s)?\b.{0,12}\b(?:on|to)|repl(?:y|ies) to|response to|review of|letter|erratum|corrigendum|correction|editorial|concern|critique|rebuttal|re-?analysis|replication|irregularities|podcast|summary of|scandal|fraud|hoax|affair|controversy|what we (?:can )?learn|lessons?)\b|\breview:|^re: /i;

@@ -51,7 +51,9 @@ function partsOf(segment: string): string[] {
   const parts: string[] = [];
   for (const part of segment.split(",").map((each) => each.trim())) {
     const isFirst = parts.length === 0;
-    if (part === "" || (!isFirst && isDegree(part))) continue;
+    // "Karpicke, J. D." has initials, "Maria Lopez, J.D." a degree.
+    const mayBeInitials = parts.length === 1 && !parts[0]?.includes(" ") && isInitials(part);
+    if (part === "" || (!isFirst && !mayBeInitials && isDegree(part))) continue;
     if (!isFirst && isSuffix(part)) parts.push(`${parts.pop()} ${part}`);
     else parts.push(part);
   }

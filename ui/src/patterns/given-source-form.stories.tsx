@@ -34,6 +34,7 @@ export const New: Story = {
     await expect(canvas.getByText("Title is required")).toBeVisible();
     await expect(canvas.getByText("Write a year such as 2024, or leave it out")).toBeVisible();
     await expect(canvas.getByText("The address must begin with https:// or http://")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: /^Year/ })).toHaveFocus();
     await expect(args.onDone).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await expect(args.onCancel).toHaveBeenCalled();

@@ -6,7 +6,8 @@ import {
   givenKindOptions,
 } from "@discussion-post/contract/given-sources";
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
 import { TextArea } from "../components/text-area.tsx";
@@ -37,6 +38,7 @@ export function GivenSourceForm({
   isAwaited = false,
 }: GivenSourceFormProps) {
   const [isTried, setIsTried] = useState(false);
+  const whole = useRef<HTMLFieldSetElement>(null);
   const { container } = givenKindOptions[typed.kind];
   const { main, more } = givenDetails[typed.kind];
   const [hasMore] = useState(() => more.some((detail) => typed[detail] !== ""));
@@ -49,8 +51,9 @@ export function GivenSourceForm({
   });
 
   function done() {
-    setIsTried(true);
-    if (data) onDone(data);
+    if (data) return onDone(data);
+    flushSync(() => setIsTried(true));
+    whole.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }
 
   function doneByEnter(event: KeyboardEvent) {
@@ -61,6 +64,7 @@ export function GivenSourceForm({
 
   return (
     <fieldset
+      ref={whole}
       onKeyDown={doneByEnter}
       className="@container flex min-w-0 flex-col gap-3 rounded-lg border border-line px-4 pt-3 pb-4"
     >

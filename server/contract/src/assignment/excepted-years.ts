@@ -20,7 +20,7 @@ const OLDER =
 const AGE = String.raw`(?: (?:the year )?((?:19|20)\d\d)\b| ${NUMBER}[ -]years?\b|\b)`;
 /** "at most two of which may be older than 2015", "one source may predate 2010", "up to two of them from before 2010" */
 const EXCEPTION = new RegExp(
-  String.raw`\b(?:(?:${LIMIT} )?(?:${NUMBER}|(half)) (?:(?:${OF_THEM}|${ONES}) )?${MAY}|${LIMIT} ${NUMBER} (?:${OF_THEM}(?: being)?|being)) ${OLDER}${AGE}`,
+  String.raw`\b(?:(?:${LIMIT} )?(?:${NUMBER}|(half)|a single) (?:(?:${OF_THEM}|${ONES}) )?${MAY}|${LIMIT} ${NUMBER} (?:${OF_THEM}(?: being)?|being)) ${OLDER}${AGE}`,
   "i",
 );
 
@@ -33,6 +33,6 @@ export function exceptedYearsIn(text: string, thisYear: number): ExceptedYears |
   if (!found) return null;
   const { 0: words, 1: free = "", 2: half, 3: limited = "", 4: year, 5: age, index } = found;
   const since = year === undefined ? (age === undefined ? null : thisYear - numberIn(age)) : Number(year);
-  const count = half === undefined ? numberIn(free || limited) : "half";
+  const count = half === undefined ? numberIn(free || limited || "one") : "half";
   return { count, since, start: index, end: index + words.length };
 }

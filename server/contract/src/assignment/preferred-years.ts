@@ -2,10 +2,10 @@ import { sourcesYears } from "./source-kinds.ts";
 import type { Years } from "./years.ts";
 
 const WISH =
-  /\b(?:preferabl[ey]|ideally|hopefully|prefer(?:red|ence)?|favou?r|(?:where|if|when|whenever|wherever) (?:at all )?(?:possible|available)|recommended|encouraged|desirable|(?:try|aim|strive) (?:to|for)|(?:it )?would be (?:best|good|great|nice|ideal|preferable)|priority|(?:whenever|where|if) you can|(?:would|I['’]d) (?:rather|prefer)|older (?:ones|sources|works) (?:are|may be) (?:acceptable|fine|ok|okay|allowed)|not (?:strictly )?(?:required|necessary|a requirement))\b/i;
+  /\b(?:preferabl[ey]|ideally|hopefully|prefer(?:red|ence)?|favou?r|(?:where|if|when|whenever|wherever) (?:at all )?(?:possible|available)|recommended|encouraged|desirable|(?:try|aim|strive) (?:to|for)|(?:it )?would be (?:best|good|great|nice|ideal|preferable)|(?:it )?is best if|as far as possible|normally|generally|as a rule|priority|(?:whenever|where|if) you can|(?:would|I['’]d) (?:rather|prefer)|(?:older|seminal|classic|foundational) (?:ones|sources|works) (?:are|may be) (?:also )?(?:acceptable|fine|ok|okay|allowed|welcome)|not (?:strictly )?(?:required|necessary|a requirement))\b/i;
 /** A clause that says no more is a wish of the whole sentence: "Where possible, …", "(2019 or newer) are preferred" */
 const OF_WHOLE =
-  /^\W{0,3}(?:(?:(?:where|if|when|whenever|wherever) (?:at all )?(?:possible|available)|(?:whenever|where|if) you can)\b|(?:though |but )?older (?:ones|sources|works) (?:are|may be) (?:acceptable|fine|ok|okay|allowed)\b|(?:preferably|ideally)\W{0,3}$|(?:is|are|would be|will be) (?:strongly |highly |much )?(?:preferred|encouraged|recommended|desirable|preferable)\b|(?:but |though )?(?:is |are )?not (?:strictly )?(?:required|necessary|a requirement)\b)/i;
+  /^\W{0,3}(?:(?:(?:where|if|when|whenever|wherever) (?:at all )?(?:possible|available)|(?:whenever|where|if) you can)\b|(?:al)?though (?:older|seminal|classic|foundational) (?:ones|sources|works) (?:are|may be) (?:also )?(?:acceptable|fine|ok|okay|allowed|welcome)\b|as far as possible\b|(?:preferably|ideally)\W{0,3}$|(?:is|are|would be|will be) (?:strongly |highly |much )?(?:preferred|encouraged|recommended|desirable|preferable)\b|(?:but |though )?(?:is |are )?not (?:strictly )?(?:required|necessary|a requirement)\b)/i;
 
 /**
  * Whether a sentence wishes for the years of its sources and does not bind them: "two sources, preferably from the last

@@ -63,6 +63,9 @@ const NEGATED =
 const EXCLUDED =
   /^(?:,? (?:as well as|and|or|nor) (?:those|ones|any|anything|everything) .{1,30}?)?,? (?:is|are|will be) (?:also |both |all )?(?:excluded|disqualified|inadmissible|ineligible|not (?:accepted|acceptable|allowed|counted|eligible|permitted))\b/i;
 
+/** "You don't have to restrict yourself to sources from the last five years", "Sources do not need to be from 2015 or later" */
+const IS_NO_RULE =
+  /\b(?:(?:do|does|need|must|should|is|are)(?: not|n['’]t)|needn['’]t|no need)(?: \w{2,12})?(?: (?:have|need|required?))? to (?:be (?:from|published|recent|dated|newer|no)|restrict|limit|confine|use only|stick)\b|\b(?:from|published|dated) (?:before|prior to|after|since) (?:19|20)\d\d (?:is|are|may be) (?:also )?(?:acceptable|fine|ok|okay|allowed|permitted|welcome)\b/i;
 /** "Older sources (before 2010) are welcome" binds nothing. */
 const ALSO_WELCOME =
   /\b(?:older|earlier|newer) (?:sources|works?|ones|articles|literature|studies)\b(?: \([^()]{0,40}\)| [^.;,()]{0,30})? (?:is|are) (?:also )?(?:welcome|fine|ok|okay|acceptable|allowed|permitted)\b/i;
@@ -94,7 +97,7 @@ export function asksForPeerReviewed(sentence: string): boolean {
  */
 export function sourcesYears(said: string, thisYear: number): Years {
   const sentence = withYearsInFigures(said).replace(ALSO_WELCOME, "");
-  if (!isOfSources(sentence)) return ANY_YEAR;
+  if (!isOfSources(sentence) || IS_NO_RULE.test(sentence)) return ANY_YEAR;
   const elsewhere = sourcesYearsInLanguages(sentence, thisYear);
   if (elsewhere) return elsewhere;
   const excepted = exceptedYearsIn(sentence, thisYear);

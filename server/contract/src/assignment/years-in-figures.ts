@@ -35,6 +35,16 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
     /\b(?:less|no more) than (?:a|one) decade(?: old)?\b|\bunder (?:a|one) decade old\b/gi,
     () => "less than 10 years old",
   ],
+  // "between Jan 2018 and Dec 2023"
+  [
+    /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:[a-z]{1,6})?\.? (?=(?:19|20)\d\d\b)/gi,
+    () => "",
+  ],
+  // "The oldest permissible publication year is 2015"
+  [
+    /\b(?:the )?(?:oldest|earliest) (?:permissible |acceptable |allowed |permitted )?(?:publication )?(?:year|date)(?: of publication)? (?:is|:) ?(?=(?:19|20)\d\d\b)/gi,
+    () => "sources no older than ",
+  ],
   // "2020s literature"
   [
     new RegExp(String.raw`\b((?:19|20)\d0)s(?:-era)? (${SOME})\b`, "gi"),

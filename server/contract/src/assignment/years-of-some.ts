@@ -24,7 +24,7 @@ const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|
 const MUST = "(?:must|should|has to|have to|needs? to|ought to) ";
 const BE = `(?:${MUST})?(?:(?:be|being|is|are|have been|have|come) )?`;
 const NOUNS = "(?:articles?|citations?|papers?|references?|sources?|studies|study|works?)";
-const OF_THEM = `(?<them> of (?:them|which|these|those|(?:the|your|these) (?:[a-z]{3,14} ){0,2}${NOUNS}))`;
+const OF_THEM = `(?<them> of (?:them|which|these|those|(?:the|your|these) (?:[a-z\\d-]{1,14} ){0,3}${NOUNS}))`;
 /** "peer-reviewed journal articles " */
 const KIND = `(?:(?:an? )?(?:[a-z-]{3,20} ){0,3}${NOUNS} |(?:peer[ -]?reviewed|refereed|scholarly) (?:and )?)?`;
 /** What counts the next ones: "… and one from before 1990" */
