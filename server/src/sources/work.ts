@@ -45,13 +45,7 @@ export function isSameWork(one: Pick<Work, "doi" | "csl">, other: Pick<Work, "do
   const [doi, otherDoi] = [one, other].map(({ csl }) => csl.DOI?.toLowerCase() ?? doiIn(csl.URL ?? ""));
   if (doi && otherDoi) return doi === otherDoi;
   const [title = "", longer = ""] = [one, other]
-    .map(({ csl }) =>
-      folded(
-        bareText(csl.title)
-          .replace(OF_SITE, "")
-          .replace(/[.\s]+$/, ""),
-      ),
-    )
+    .map(({ csl }) => folded(bareText(csl.title).replace(OF_SITE, "").replace(/\.$/, "")))
     .toSorted((a, b) => a.length - b.length);
   const isTitle = title === longer || longer.startsWith(`${title}: `);
   const [first, second] = [one, other].map(
