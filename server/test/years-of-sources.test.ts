@@ -52,6 +52,8 @@ describe("years of some of the sources bind these alone:", () => {
     ["Cite three sources. Only one of them may be more than ten years old.", "3, 2 2016-"],
     ["Cite four sources; no fewer than two must have appeared after 2015.", "4, 2 2016-"],
     ["Cite three sources. One can be a classic (any date); the other two must be post-2010.", "3, 2 2011-"],
+    ["You need three references. Two-thirds of them ought to be from 2016 or after.", "3, 2 2016-"],
+    ["Three sources in total; a single source may predate 2010, the others may not.", "3, 2 2010-"],
     ["Most of your 3 sources must be from 2015 or later.", "3, 2 2015-"],
     ["At least half of your 4 sources must be from 2015 or later.", "4, 2 2015-"],
     ["Cite three sources. One of them has to be from the last 8 years.", "3, 1 2018-"],
@@ -105,6 +107,10 @@ describe("years that are preferred bind nothing:", () => {
     ["When available, use sources from the last five years.", "1 preferably 2021-"],
     ["Sources from the last five years are encouraged, but not required.", "1 preferably 2021-"],
     ["Use two sources. Sources from before 2016 should be avoided where possible.", "2 preferably 2016-"],
+    [
+      "Sources should normally be no older than ten years, although seminal works are welcome.",
+      "1 preferably 2016-",
+    ],
     ["Priority will be given to publications from the last 7 years.", "1 preferably 2019-"],
     ["Publications from 2019 or later would be best.", "1 preferably 2019-"],
     ["Cite two sources, ideally dated 2016 to 2024.", "2 preferably 2016-2024"],
@@ -150,6 +156,16 @@ test.each([
   ["Cite two sources. All of these events happened after 1990.", "2"],
 ])("years of anything else bind no source: %s", (assignment, sources) => {
   expect(shown(assignment)).toBe(sources);
+});
+
+test.each([
+  "The latter must be from 2015 or newer.",
+  "At minimum, two of the four have to be dated 2019 or newer.",
+])("a sentence that gives years to sources, and was not read, is told: %s", (words) => {
+  const topic = `Does sleep matter? Cite three sources. ${words}`;
+  expect(sourceWishOf({ topic, ownSources: [] }).doubtful.ofSources).toContain(words);
+  const read = "Does sleep matter? Cite three sources. One of them must be from 2015 or newer.";
+  expect(sourceWishOf({ topic: read, ownSources: [] }).doubtful.ofSources).toEqual([]);
 });
 
 test("what replies are to cite is not asked of the post", () => {
