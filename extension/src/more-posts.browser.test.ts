@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { expect, test } from "vitest";
 import { article, discussionWith } from "./testing/discussion-with.ts";
 import { MARIA, SAM } from "./testing/votes-at-ten.ts";

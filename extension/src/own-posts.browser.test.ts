@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, test } from "vitest";
 import { captureTab } from "./capture.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
