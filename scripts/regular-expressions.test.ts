@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type CallExpression, type NewExpression, parseSync, Visitor } from "oxc-parser";

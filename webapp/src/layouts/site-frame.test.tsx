@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { logout } from "@discussion-post/contract/accounts";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { listPosts } from "@discussion-post/contract/posts";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { shownTitle } from "@discussion-post/contract/post-title";
 import {
   deletePost,

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { TEMPLATES_PAGE_DEFAULT } from "@discussion-post/contract/product-constants";
 import {
   createTemplate,
