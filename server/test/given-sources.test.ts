@@ -229,7 +229,7 @@ describe("a work that its user describes", () => {
     const { sources, notices } = await site.generate(wish({ givenSources: [givenSource.parse(lecture)] }));
     expect(sources).toContainEqual(expect.objectContaining({ isGiven: true }));
     expect(notices.join()).toMatch(
-      /is called like “When fares change minds: .* has been retracted\. Leave it out/,
+      /reads like “When fares change minds: .* has been retracted\. If that's the one you mean, leave it out/,
     );
   });
 
@@ -240,7 +240,7 @@ describe("a work that its user describes", () => {
     site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
     const named = givenSource.parse({ kind: "webpage", title: "Roe (1998)" });
     const { notices } = await site.generate(wish({ givenSources: [named] }));
-    expect(notices.join()).toMatch(/is called like “When fares change minds: /);
+    expect(notices.join()).toMatch(/reads like “When fares change minds: /);
   });
 
   test("that is another of the same title is cited beside it", async () => {

@@ -230,7 +230,10 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, maxChars?:
 
 /** A post of many words is read for what this asks: its length, its questions, the person and its end. */
 function doubtfulReader(): Parser {
-  const read = { requested: requestedSources("Discuss buses."), kinds: requestedKinds("Discuss buses.") };
+  const read = {
+    ...{ requested: requestedSources("Discuss buses."), kinds: requestedKinds("Discuss buses.") },
+    shown: [],
+  };
   const works = [{ csl: { author: [{ family: "Smith" }], "container-title": "Transport Policy" } }] as Work[];
   return (text) => doubtfulNotices(doubtfulWordsIn(text, read), works);
 }

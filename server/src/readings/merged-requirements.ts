@@ -6,6 +6,7 @@ import type {
   RequirementKind,
   RequirementOf,
 } from "@discussion-post/contract/assignment/requirement";
+import { hasYears } from "@discussion-post/contract/assignment/years";
 import { REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import type { ModelRequirements } from "./model-requirements.ts";
 
@@ -26,14 +27,14 @@ export function mergedRequirements(
 ): Requirement[] {
   const byRules = readAssignment(assignment, thisYear);
   const parts = partsOfYears(byRules);
-  // What the model counts by one number alone has no parts of its own.
+  // What the model counts by one number has no parts of its own.
   const areKept = byModel.filter(({ kind }) => kind === "sources").length === 1;
   const kept = byRules.filter(
     (one) =>
       !OF_MODEL.has(one.kind) ||
       lost.has(one.kind) ||
       isBesides(one, byModel) ||
-      (areKept && parts.includes(one)),
+      (areKept && parts.some((part) => part === one)),
   );
   const list = [...byModel.map((one) => completed(one, byRules, parts)), ...withoutAsked(kept, byModel)];
   return withoutRepeatedDates(datesOfAll(list))
@@ -51,19 +52,19 @@ function isBesides(one: Requirement, byModel: readonly Requirement[]): boolean {
 }
 
 /** The lines that bind some of the sources alone to years: "at least one of them from 2018 or later". */
-function partsOfYears(byRules: readonly Requirement[]): Requirement[] {
-  const sources = byRules.filter((one) => one.kind === "sources" && one.sourceType === undefined);
-  const most = Math.max(0, ...sources.map((one) => (one.kind === "sources" ? (one.min ?? 0) : 0)));
-  return sources.filter(
-    (one) => one.kind === "sources" && (one.since ?? one.until) !== null && (one.min ?? 0) < most,
-  );
+function partsOfYears(byRules: readonly Requirement[]): RequirementOf<"sources">[] {
+  const sources = byRules
+    .filter((one) => one.kind === "sources")
+    .filter(({ sourceType }) => sourceType === undefined);
+  const most = Math.max(0, ...sources.map(({ min }) => min ?? 0));
+  return sources.filter((one) => hasYears(one) && (one.min ?? 0) < most);
 }
 
 /** With what only the rules tell: until which year, and whether the years are of all sources, or preferred. */
 function completed(
   one: Requirement,
   byRules: readonly Requirement[],
-  parts: readonly Requirement[],
+  parts: readonly RequirementOf<"sources">[],
 ): Requirement {
   if (one.kind !== "sources") return one;
   const same = byRules.find(
@@ -75,7 +76,7 @@ function completed(
   );
   if (!same) return one;
   // The years of some are not those of all.
-  if (parts.some((part) => part.kind === "sources" && part.since === one.since && overlaps(one, part)))
+  if (parts.some((part) => part.since === one.since && overlaps(one, part)))
     return { ...one, since: same.since, until: same.until };
   const { until, isOfAll, arePreferred } = same;
   const how =

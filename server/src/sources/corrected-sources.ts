@@ -2,7 +2,7 @@ import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { isBinding } from "@discussion-post/contract/assignment/sent-requirements";
 import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
-import type { Years } from "@discussion-post/contract/assignment/years";
+import { hasYears, type Years } from "@discussion-post/contract/assignment/years";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { kindOfType, type WantedKind } from "./other-kinds.ts";
 import type { PartOfYears, RequestedKinds } from "./requested-kinds.ts";
@@ -48,7 +48,7 @@ export function sourcesWanted(request: Asking, byTopic: RequestedSources): Reque
 export function kindsWanted(request: Asking, byTopic: RequestedKinds): RequestedKinds {
   const { all, types, parts } = shownSources(request);
   if (!isCorrected(request)) {
-    const areShown = parts.length > 0 || (all?.since ?? all?.until ?? null) !== null;
+    const areShown = parts.length > 0 || (all !== undefined && hasYears(all));
     return areShown ? { ...byTopic, ...yearsOf(all), parts } : byTopic;
   }
   const { isPeerReviewed = false } = all ?? {};
@@ -94,23 +94,23 @@ function typeWanted(type: SourceType | undefined, min: number | null): WantedKin
  * 2017, one until 2000".
  */
 function wholeAndParts(counted: readonly SourceRequirement[]): Pick<ShownSources, "all" | "parts"> {
-  const first = counted.find((one) => !hasYears(one)) ?? counted[0];
+  const first = counted.find((one) => !isDated(one)) ?? counted[0];
   if (!first) return { all: undefined, parts: [] };
   // What the student makes a rule for every source, or a wish, need not be the one that counts them.
   const ofAll =
-    counted.find((one) => one.isOfAll && hasYears(one)) ?? counted.find(({ arePreferred }) => arePreferred);
+    counted.find((one) => one.isOfAll && isDated(one)) ?? counted.find(({ arePreferred }) => arePreferred);
   const { since = null, until = null, arePreferred } = ofAll ?? {};
   const min = Math.max(first.min ?? 0, ofAll?.min ?? 0) || null;
   const whole =
-    ofAll && ofAll !== first && !hasYears(first) ? { ...first, since, until, arePreferred, min } : first;
+    ofAll && ofAll !== first && !isDated(first) ? { ...first, since, until, arePreferred, min } : first;
   const dated = counted.filter(
     (one) =>
       one !== first &&
       one !== ofAll &&
-      hasYears(one) &&
+      isDated(one) &&
       !(one.since === whole.since && one.until === whole.until),
   );
-  if (!hasYears(whole) || dated.every((one) => isInside(one, whole)))
+  if (!isDated(whole) || dated.every((one) => isInside(one, whole)))
     return { all: whole, parts: dated.map(partOf) };
   const parts = [whole, ...dated].map(partOf);
   const isPeerReviewed = [whole, ...dated].every((one) => one.isPeerReviewed);
@@ -122,8 +122,9 @@ function partOf({ min, max, since, until }: SourceRequirement): PartOfYears {
   return { count: min ?? max ?? 1, since, until };
 }
 
-function hasYears({ since, until, arePreferred }: SourceRequirement): boolean {
-  return !arePreferred && (since !== null || until !== null);
+/** Whether its years are a rule, and no wish. */
+function isDated(one: SourceRequirement): boolean {
+  return !one.arePreferred && hasYears(one);
 }
 
 function isInside(part: Years, whole: Years): boolean {

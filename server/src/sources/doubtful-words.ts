@@ -1,7 +1,8 @@
 import { SOURCE_NOUN } from "@discussion-post/contract/assignment/no-sources";
-import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { Requirement } from "@discussion-post/contract/assignment/requirement";
 import { isOfSources } from "@discussion-post/contract/assignment/source-kinds";
 import { type Unit, unitsOf } from "@discussion-post/contract/assignment/units";
+import { hasYears, type Years } from "@discussion-post/contract/assignment/years";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import type { RequestedSources } from "./requested-sources.ts";
 import type { Work } from "./work.ts";
@@ -22,15 +23,16 @@ export interface DoubtfulWords {
 /**
  * Looks for sentences that may bind the sources of a post.
  * @param topic what the course says, without what a classmate wrote
- * @param read what was read of it: a sentence on what was read is in no doubt
+ * @param read what was read of it, and what the form shows: a sentence on that is in no doubt
  */
 export function doubtfulWordsIn(
   topic: string,
-  { requested, kinds }: { requested: RequestedSources; kinds: RequestedKinds },
+  read: { requested: RequestedSources; kinds: RequestedKinds; shown: readonly Requirement[] },
 ): DoubtfulWords {
+  const { requested, kinds, shown } = read;
   const units = unitsOf(topic);
   const orders = units.map(({ text }) => text).filter((text) => !text.endsWith("?"));
-  const unread = unreadYearsIn(units, topic);
+  const unread = unreadYearsIn(units, shown);
   const isCounted = requested.asked !== null || requested.count === 0;
   const areParts = kinds.parts.length > 0;
   const isDated = kinds.since !== null || kinds.until !== null || areParts;
@@ -122,8 +124,8 @@ function isYears(text: string): boolean {
 }
 
 /** Sentences that give years to the sources of the one before them, or a share of them, of which the form shows none. */
-function unreadYearsIn(units: readonly Unit[], topic: string): ReadonlySet<string> {
-  const shown = readAssignment(topic).filter((one) => one.kind === "sources");
+function unreadYearsIn(units: readonly Unit[], shown: readonly Requirement[]): ReadonlySet<string> {
+  const dated = shown.filter((one) => one.kind === "sources").filter(hasYears);
   const after = units.filter(({ text }, place) => {
     const before = units[place - 1];
     const goesOn = isOfSources(text) || (before !== undefined && isOfSources(before.text));
@@ -131,9 +133,9 @@ function unreadYearsIn(units: readonly Unit[], topic: string): ReadonlySet<strin
   });
   const unread = after.filter(({ text }) => {
     const { since, until } = requestedKinds(`Sources: ${text}`);
-    return !shown.some(
-      (one) => (one.since ?? one.until) !== null && (one.since === since || one.until === until),
-    );
+    const isOf = (one: Years) =>
+      (since !== null && one.since === since) || (until !== null && one.until === until);
+    return !dated.some(isOf);
   });
   return new Set(unread.map(({ text }) => text));
 }

@@ -30,10 +30,10 @@ export function warningOf(
   }
 }
 
-/** Of a work that is called like one that was retracted, and may be another. */
+/** Of a work that has the title of one that was retracted, and may be another. */
 export function namesakeWarning(work: Work, name: string): string {
   const where = work.notice?.url ? ` See ${work.notice.url}.` : "";
-  return `“${name}” is called like ${titleAndFacts(work)}, which has been retracted. Leave it out if you mean that one.${where}`;
+  return `“${name}” reads like ${titleAndFacts(work)}, which has been retracted. If that's the one you mean, leave it out.${where}`;
 }
 
 interface Told {

@@ -8,7 +8,7 @@ import {
   isOfSources,
   sourcesYears,
 } from "@discussion-post/contract/assignment/source-kinds";
-import { ANY_YEAR, type Years } from "@discussion-post/contract/assignment/years";
+import { ANY_YEAR, hasYears, type Years } from "@discussion-post/contract/assignment/years";
 import { asksForReading } from "./course-reading.ts";
 import { type WantedKind, wantedKinds } from "./other-kinds.ts";
 import { requestedLanguages } from "./requested-language.ts";
@@ -63,10 +63,6 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     languages: requestedLanguages(sentences),
     untold: untoldIn(sentences),
   };
-}
-
-function hasYears({ since, until }: Years): boolean {
-  return since !== null || until !== null;
 }
 
 /** With the kinds that sentences in other languages count, where they say so of sources. */

@@ -1,3 +1,4 @@
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { type NamedWorks, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
@@ -41,7 +42,11 @@ export function sourceWishOf({
 }: Asking): SourceWish {
   const asked = askedIn({ topic, answering });
   const course = withoutPost(asked, answering);
-  const shown = { topic, answering, requirements };
+  // Read once: it takes milliseconds of a long topic.
+  const shown = {
+    ...{ topic, answering },
+    requirements: requirements ?? requirementsAsked({ topic, answering }),
+  };
   const works = worksWanted(shown, worksNamedIn(course));
   const undated = undatedWorksIn(course).filter(({ authors: [first] }) =>
     works.named.every(({ authors }) => first === undefined || authors[0] !== first),
@@ -61,7 +66,7 @@ export function sourceWishOf({
     ...{ topic, own, given },
     requested: isOnly ? { count, asked: count } : requested,
     kinds,
-    doubtful: doubtfulWordsIn(course, { requested, kinds }),
+    doubtful: doubtfulWordsIn(course, { requested, kinds, shown: shown.requirements.list }),
     namesRuledOut: namesRuledOutIn(course),
     undated,
     ...{ ...works, isOnly },

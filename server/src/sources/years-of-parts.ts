@@ -11,7 +11,8 @@ export function isOfPart({ csl }: Pick<Work, "csl">, years: PartOfYears): boolea
 export function partsNotice(works: readonly Work[], parts: readonly PartOfYears[]): string[] {
   return parts.flatMap((part) => {
     const found = works.filter((work) => isOfPart(work, part)).length;
-    if (found >= part.count) return [];
+    // Where there are no works at all, another notice says so.
+    if (found >= part.count || works.length === 0) return [];
     const asked = `${part.count} ${part.count === 1 ? "source" : "sources"}${yearsText(part)}`;
     return [
       `Your topic asks for ${asked}, and ${found === 0 ? "none" : `only ${found}`} of these works ${found > 1 ? "are" : "is"} of these years. Add yours to your own sources to have them cited.`,

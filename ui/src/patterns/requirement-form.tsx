@@ -1,5 +1,6 @@
 import { nameOfWork } from "@discussion-post/contract/assignment/named-works";
 import type { Bounds, Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
+import { hasYears } from "@discussion-post/contract/assignment/years";
 import { citationStyleOptions, valuesOf } from "@discussion-post/contract/options";
 import { REQUIREMENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -127,11 +128,11 @@ function Fields({ value, onChange }: FieldsProps) {
               onChange={(until) => onChange({ ...value, until })}
             />
           </div>
-          {(value.since ?? value.until) !== null && (
+          {hasYears(value) && (
             <Select
               label="These years"
               value={value.arePreferred ? "preferred" : value.isOfAll ? "all" : "some"}
-              options={years}
+              options={yearsOptions(value)}
               onChange={(how) =>
                 onChange({
                   ...value,
@@ -284,12 +285,15 @@ const styles = valuesOf(citationStyleOptions).map((value) => ({
   value,
   label: citationStyleOptions[value].label,
 }));
-/** For what its years are meant. */
-const years = [
-  { value: "some", label: "For as many as are named above" },
-  { value: "all", label: "For every source" },
-  { value: "preferred", label: "Preferred, no rule" },
-] as const;
+/** What its years are meant for. */
+function yearsOptions({ min }: Bounds) {
+  const some = min === null ? "For some of the sources" : `For at least ${min} of the sources`;
+  return [
+    { value: "some", label: some },
+    { value: "all", label: "For every source" },
+    { value: "preferred", label: "Preferred, not required" },
+  ] as const;
+}
 const avoided = [
   { value: "quotations", label: "Direct quotations" },
   { value: "wikipedia", label: "Wikipedia" },

@@ -3,6 +3,7 @@ import type {
   RequirementKind,
   RequirementOf,
 } from "@discussion-post/contract/assignment/requirement";
+import { hasYears } from "@discussion-post/contract/assignment/years";
 import { requirementText } from "./requirement-text.ts";
 
 /** A work that nobody read of is added to one's own sources, where it is looked up. */
@@ -88,9 +89,8 @@ export function boundsFault(requirement: Requirement): string | null {
       return min !== null && max !== null && min > max ? "“At least” is more than “At most”." : null;
     }
     case "sources": {
-      const { min, max, since, until } = requirement;
-      const { isOfAll, arePreferred } = requirement;
-      const areYearsAlone = (isOfAll || arePreferred) && (since ?? until) !== null;
+      const { min, max, since, until, isOfAll, arePreferred } = requirement;
+      const areYearsAlone = (isOfAll || arePreferred) && hasYears(requirement);
       if (min === null && max === null && !areYearsAlone) return "Fill in how many.";
       if (min !== null && max !== null && min > max) return "“At least” is more than “At most”.";
       return since !== null && until !== null && since > until

@@ -1,5 +1,5 @@
 import { sourcesYears } from "./source-kinds.ts";
-import type { Years } from "./years.ts";
+import { hasYears } from "./years.ts";
 
 const WISH =
   /\b(?:preferabl[ey]|ideally|hopefully|prefer(?:red|ence)?|favou?r|(?:where|if|when|whenever|wherever) (?:at all )?(?:possible|available)|recommended|encouraged|desirable|(?:try|aim|strive) (?:to|for)|(?:it )?would be (?:best|good|great|nice|ideal|preferable)|(?:it )?is best if|as far as possible|normally|generally|as a rule|priority|(?:whenever|where|if) you can|(?:would|I['’]d) (?:rather|prefer)|(?:older|seminal|classic|foundational) (?:ones|sources|works) (?:are|may be) (?:also )?(?:acceptable|fine|ok|okay|allowed|welcome)|not (?:strictly )?(?:required|necessary|a requirement))\b/i;
@@ -18,8 +18,4 @@ export function arePreferredYears(sentence: string, thisYear: number): boolean {
   if (clauses.some((clause) => OF_WHOLE.test(clause))) return true;
   const binding = clauses.filter((clause) => !WISH.test(clause));
   return !hasYears(sourcesYears(binding.join(","), thisYear));
-}
-
-function hasYears({ since, until }: Years): boolean {
-  return since !== null || until !== null;
 }

@@ -16,7 +16,7 @@ import { besides, MORE_THAN_NAMED, WORK_AND_MORE } from "./sources-besides.ts";
 import { countsByName, namedIn } from "./sources-by-name.ts";
 import { uncountedIn } from "./uncounted-sources.ts";
 import { placed, type Unit } from "./units.ts";
-import { ANY_YEAR } from "./years.ts";
+import { ANY_YEAR, hasYears } from "./years.ts";
 import { bindsAll, IS_RULE, ofSome, saidBesides, wish, withExceptions, yearsAlone } from "./years-of-all.ts";
 import { areToldApart, type YearsOfSome, yearsOfSome } from "./years-of-some.ts";
 
@@ -132,7 +132,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const ofAll = without(text, parts);
   const years = sourcesYears(ofAll, thisYear);
   const wished = wish(ofAll, years, thisYear);
-  const bound = !wished.arePreferred && (years.since ?? years.until) !== null && OF_EACH.test(text);
+  const bound = !wished.arePreferred && hasYears(years) && OF_EACH.test(text);
   const facts = {
     ...({ kind: "sources", isPeerReviewed, ...years, ...wished } as const),
     ...(bound && { isOfAll: true }),
@@ -239,7 +239,7 @@ function countedBehind(unit: Unit, before: Unit | undefined, thisYear: number): 
   const min = numberIn(ordered ?? told ?? "");
   if (words === undefined || !before || !isCount(min)) return [];
   const years = sourcesYears(before.text, thisYear);
-  const isOfThem = SOURCES_ALONE.test(before.text) || (years.since ?? years.until) !== null;
+  const isOfThem = SOURCES_ALONE.test(before.text) || hasYears(years);
   if (!isOfThem) return [];
   const isPeerReviewed = asksForPeerReviewed(before.text);
   const facts = { isPeerReviewed, ...years, ...wish(before.text, years, thisYear) };

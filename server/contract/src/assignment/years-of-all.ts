@@ -3,7 +3,7 @@ import { arePreferredYears } from "./preferred-years.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
 import { placed, type Unit } from "./units.ts";
-import { ANY_YEAR, type Years } from "./years.ts";
+import { ANY_YEAR, hasYears, type Years } from "./years.ts";
 import { isOfThoseBefore, type YearsOfSome, yearsOfSome } from "./years-of-some.ts";
 
 /* Years that a sentence gives to sources which another one counts. */
@@ -91,7 +91,7 @@ export function withExceptions(
 export function yearsAlone(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
   const years = sourcesYears(text, thisYear);
-  if ((years.since ?? years.until) === null || IS_TOLD.test(text) || !IS_RULE.test(text)) return [];
+  if (!hasYears(years) || IS_TOLD.test(text) || !IS_RULE.test(text)) return [];
   const facts = { isPeerReviewed: asksForPeerReviewed(text), ...years, ...wish(text, years, thisYear) };
   return [placed(unit, 0, text.length, { kind: "sources", ...facts, min: 1, max: null })];
 }
@@ -105,12 +105,10 @@ export function bindsAll({ text }: { text: string }, thisYear: number): boolean 
     arePreferredYears(text, thisYear)
   )
     return false;
-  const { since, until } = sourcesYears(text, thisYear);
-  return (since ?? until) !== null;
+  return hasYears(sourcesYears(text, thisYear));
 }
 
 /** Whether the years that a sentence gives are a wish of it alone. */
-export function wish(text: string, { since, until }: Years, thisYear: number): { arePreferred?: true } {
-  const hasYears = since !== null || until !== null;
-  return hasYears && arePreferredYears(text, thisYear) ? { arePreferred: true } : {};
+export function wish(text: string, years: Years, thisYear: number): { arePreferred?: true } {
+  return hasYears(years) && arePreferredYears(text, thisYear) ? { arePreferred: true } : {};
 }

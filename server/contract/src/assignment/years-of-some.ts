@@ -2,7 +2,7 @@ import { matchesIn } from "../matches.ts";
 import { exceptedYearsIn } from "./excepted-years.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import { sourcesYears } from "./source-kinds.ts";
-import type { Years } from "./years.ts";
+import { hasYears, type Years } from "./years.ts";
 
 /** So many of the sources are to be of some years, and perhaps peer-reviewed as well. */
 export interface YearsOfSome {
@@ -52,7 +52,7 @@ export function yearsOfSome(text: string, thisYear: number): YearsOfSome[] {
   return matchesIn(text, PART).flatMap(({ 0: words, index, groups = {} }) => {
     const { share, count, when = "", them } = groups;
     const years = sourcesYears(`sources published ${when}`, thisYear);
-    if ((years.since ?? years.until) === null) return [];
+    if (!hasYears(years)) return [];
     const number = numberIn(count ?? COUNTED_BEHIND.exec(words)?.[1] ?? "one");
     return {
       years,

@@ -5,3 +5,8 @@ export interface Years {
 }
 
 export const ANY_YEAR: Years = { since: null, until: null };
+
+/** Whether at least one end is closed. */
+export function hasYears({ since, until }: Years): boolean {
+  return since !== null || until !== null;
+}
