@@ -47,6 +47,7 @@ export const SPARES = 2;
 
 /** What a post may cite of the works that were found, after what its author decided about them. */
 export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyIndex[]; logger: Logger }) {
+  const inForce = givenInForce({ indexes, logger });
   return { offered, chosenOf, citable };
 
   /**
@@ -75,7 +76,7 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
 
   async function chosenOf({ chosen, notices, missing, unasked }: FoundWorks, query: SourceQuery) {
     const { requested, kinds, doubtful, style, choices = NO_CHOICES } = query;
-    const described = await givenInForce(query.given, { indexes, logger });
+    const described = await inForce(query.given);
     const { works: all, twice } = withGiven(described.given, chosen);
     const known = await citable(style, all);
     const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed);
