@@ -32,6 +32,36 @@ test("a new page begins at its top; going back and reloading find the place that
   }
 });
 
+test("what was scrolled before the scripts came is found again there", async ({ page }) => {
+  const { letGo } = await holdRequests(page, "**/assets/index-*.js");
+  await page.goto("/privacy", { waitUntil: "commit" });
+  const privacy = page.getByRole("heading", { level: 1, name: "Privacy" });
+  await expect(privacy).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(offset)).toBe(700);
+  letGo();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).dispatchEvent("click");
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await page.goBack();
+  await expect(privacy).toBeVisible();
+  await expect.poll(() => page.evaluate(offset)).toBe(700);
+});
+
+test("a page that was left before its scripts came is found again where it was", async ({ page }) => {
+  const { letGo } = await holdRequests(page, "**/assets/index-*.js");
+  await page.goto("/privacy", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).dispatchEvent("click");
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  letGo();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  expect(await page.evaluate(offset)).toBe(700);
+});
+
 test("a link to a part of the page leads there", async ({ page }) => {
   await page.goto("/#generator");
   await expect.poll(() => page.evaluate(offset)).toBeGreaterThan(100);

@@ -26,12 +26,14 @@ export function ScrollMemory() {
     const known = positions.current ?? {};
     // Whatever the browser loads whole has the same key.
     const entry = `${key} ${pathname}`;
-    const isNew = lastPath.current === undefined && isOpenedAnew();
+    const isFirst = lastPath.current === undefined;
     const isSamePage = lastPath.current === pathname;
     lastPath.current = pathname;
-    // There the browser begins by itself, at the top or at the part that the address names.
-    if (isNew) known[entry] = 0;
-    else if (navigation === "POP") scrollTo(0, known[entry] ?? 0);
+    // There the browser begins by itself, at the top or at the part that the address names, and somebody may have
+    // scrolled before the scripts came.
+    if (isFirst && isOpenedAnew()) known[entry] = scrollY;
+    // Nothing is known of a page that was left before its scripts came: the browser puts it where it was.
+    else if (navigation === "POP") scrollTo(0, known[entry] ?? (isFirst ? scrollY : 0));
     else if (navigation === "PUSH" || !isSamePage) scrollTo(0, 0);
     const note = () => {
       known[entry] = scrollY;
