@@ -4,11 +4,8 @@ import { type Account, newAccount } from "./account.ts";
 
 export { expect };
 
-/** Chromium's own lines: for a refused request that the journey provoked, and for a model that this build lacks. */
-const BROWSERS_OWN = [
-  "Failed to load resource",
-  "Unable to create a text session because the service is not",
-];
+/** Chromium's own line for a refused request that the journey provoked. */
+const REFUSED_REQUEST = "Failed to load resource";
 
 /**
  * A journey through the product. A console error, a console warning or an uncaught exception in the page
@@ -21,7 +18,7 @@ export const test = base.extend<{ consoleWatch: undefined }>({
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
         if (!["error", "warning"].includes(message.type())) return;
-        if (BROWSERS_OWN.some((words) => message.text().startsWith(words))) return;
+        if (message.text().startsWith(REFUSED_REQUEST)) return;
         errors.push(message.text());
       });
       await use(undefined);

@@ -1,3 +1,4 @@
+import { CHROMIUM_ARGUMENTS } from "@discussion-post/testing/chromium-arguments";
 import { defineConfig } from "@playwright/test";
 import { PRODUCT_URL } from "./product-address.ts";
 
@@ -27,13 +28,7 @@ export default defineConfig({
     trace: "on-first-retry",
     launchOptions: {
       executablePath: "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-sync",
-      ],
+      args: [...CHROMIUM_ARGUMENTS],
     },
   },
 });

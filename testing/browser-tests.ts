@@ -1,4 +1,5 @@
 import { playwright } from "@vitest/browser-playwright";
+import { CHROMIUM_ARGUMENTS } from "./chromium-arguments.ts";
 import { findProgram } from "./find-program.ts";
 import { TEST_TAGS } from "./test-tags.ts";
 
@@ -10,7 +11,7 @@ export function chromium(colorScheme: "light" | "dark") {
   return playwright({
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+      args: [...CHROMIUM_ARGUMENTS],
     },
     // Without motion, axe never measures a colour in the middle of a fade.
     contextOptions: { colorScheme, reducedMotion: "reduce", locale: "en-US", timezoneId: "UTC" },

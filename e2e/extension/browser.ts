@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { CHROMIUM_ARGUMENTS } from "@discussion-post/testing/chromium-arguments";
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { EXTENSION_ID } from "../../extension/src/identity.ts";
 import { until } from "./until.ts";
@@ -49,13 +50,8 @@ export async function launchWithExtension(
     ignoreDefaultArgs: ["--disable-extensions"],
     args: [
       ...(display ? ["--window-position=0,0", "--window-size=1400,900"] : ["--headless=new"]),
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
+      ...CHROMIUM_ARGUMENTS,
       "--disable-component-update",
-      "--disable-sync",
       "--remote-debugging-port=0",
       `--disable-extensions-except=${directory}`,
       `--load-extension=${directory}`,
