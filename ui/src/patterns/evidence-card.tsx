@@ -1,6 +1,6 @@
 import type { Source } from "@discussion-post/contract/sources";
 import { ExternalLink } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { catchLostFocus } from "../catch-lost-focus.ts";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
@@ -101,7 +101,8 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
 /** Whether the card was closed: what fails then has to be told elsewhere. */
 function useIsGone(): () => boolean {
   const gone = useRef(false);
-  useEffect(() => {
+  // With the card itself: an effect would be cleaned up a moment after it has left the page.
+  useLayoutEffect(() => {
     gone.current = false;
     return () => {
       gone.current = true;
