@@ -58,6 +58,36 @@ describe("years of some of the sources bind these alone:", () => {
     ["At least half of your 4 sources must be from 2015 or later.", "4, 2 2015-"],
     ["Cite three sources. One of them has to be from the last 8 years.", "3, 1 2018-"],
     ["Cite four sources. No more than half may be older than 2010.", "4, 2 2010-"],
+    ["Reference at least four sources, a minimum of 50% of which were published since 2016.", "4, 2 2016-"],
+    [
+      "Draw on two journal articles: a seminal one from the 20th century and a recent one (2016 onwards).",
+      "2, 1 -1999, 1 2016-",
+    ],
+    [
+      "Cite two sources — a classic (pre-2000) and a contemporary one (2016 or later).",
+      "2, 1 -1999, 1 2016-",
+    ],
+    ["Cite 4 articles. Seventy-five percent of your sources must be from the last 8 years.", "4, 3 2018-"],
+    ["Four sources please: two from the 1990s are fine, but the remaining two must be 2015+.", "4, 2 2015-"],
+    ["3 references required, 1 within 5 yrs.", "3, 1 2021-"],
+    ["Both a pre-1995 source and a post-2010 source need to be cited.", "2, 1 -1994, 1 2011-"],
+    ["You need four references and no more than one of them can pre-date 2010.", "4, 3 2010-"],
+    [
+      "Include 3 citations. With the exception of one foundational work, sources should be less than five years old.",
+      "3, 2 2021-",
+    ],
+    ["Most of your (minimum 3) sources should be dated 2015 or later.", "3, 2 2015-"],
+    ["Most of your sources (use at least three) must be from 2015 or later.", "3, 2 2015-"],
+    ["Two-thirds of the sources you cite (3 in total) must date from this century.", "3, 2 2000-"],
+    [
+      "Use at least 4 sources, of which at least 3 are empirical, peer-reviewed studies published after 2012.",
+      "4, 3 reviewed 2013-",
+    ],
+    ["Usen mínimo 3 fuentes, at least one from the last five years.", "3, 1 2021-"],
+    [
+      "Excellent (10): 4+ sources, majority from past 5 years. Good (8): 3 sources. Poor (4): 1 source.",
+      "4, 3 2021-",
+    ],
     [
       "Use at least 3 sources, preferably from the last five years; at least one of them must be from before 2019.",
       "3 preferably 2021-, 1 -2018",
@@ -91,6 +121,10 @@ describe("years of all sources bind each of them:", () => {
     ["Use two sources. Research since 2000 only.", "2 all 2000-"],
     ["Use two sources. All must be from 2019 or later.", "2 all 2019-"],
     ["No pre-2010 sources.", "1 all 2010-"],
+    ["The sources (n = 3) are all to be peer-reviewed and post-2012.", "3 reviewed 2013-"],
+    ["Cite 2 sources on air pollution. Currency: <= 12 yrs.", "2 2014-"],
+    ["Use two sources from the nineties only (1990-1999).", "2 1990-1999"],
+    ["3 sources - every one of them peer-reviewed - none published before 2005.", "3 reviewed 2005-"],
     ["Use two sources that are at most 6 years old.", "2 2020-"],
     ["Use two sources, 5 years or less.", "2 2021-"],
     ["Use two sources published after 2016 but before 2020.", "2 2017-2019"],
@@ -122,6 +156,20 @@ describe("years that are preferred bind nothing:", () => {
     ["Cite two sources. Whenever you can, choose work from 2010 or later.", "2 preferably 2010-"],
     ["Cite two sources and favour research conducted after 2012.", "2 preferably 2013-"],
     ["Favor sources from the last five years.", "1 preferably 2021-"],
+    [
+      "Three sources. I'd like to see you use recent research (past ten years) but older work is fine.",
+      "3 preferably 2016-",
+    ],
+    ["Three references, recent ones (2016–present) being strongly encouraged.", "3 preferably 2016-"],
+    ["Aim for sources published within the past 10 years; two are enough.", "2 preferably 2016-"],
+    ["You should, whenever you can, use research newer than 2014. 3 sources minimum.", "3 preferably 2015-"],
+    ["2 sources, hopefully from this decade.", "2 preferably 2020-"],
+    ["Wherever you can, rely on studies from 2010 onwards; 3 sources.", "3 preferably 2010-"],
+    ["AI at school: 2 references (ideally peer reviewed, within the last 3 years).", "2 preferably 2023-"],
+    [
+      "Bilingual children: two references are needed, and it would be good if these were from the last seven years.",
+      "2 preferably 2019-",
+    ],
     ["Try to find three sources published after 2017.", "3 preferably 2018-"],
     ["It would be best if your sources were published after 2017.", "1 preferably 2018-"],
     ["Cite three sources. Preferably from 2018 or later.", "3 preferably 2018-"],
@@ -140,6 +188,20 @@ test.each([
   ["Cite two sources. Preferably peer-reviewed.", "2"],
   ["Two or more sources, at least one peer reviewed.", "2, 1 reviewed"],
   ["Your initial post requires 2 sources and each reply requires 1.", "2"],
+  [
+    "Cite a minimum of two (2) and a maximum of four (4) sources in your initial post, then reply to two peers.",
+    "2..4",
+  ],
+  ["Explain climate feedbacks. At least one (1) but preferably two (2) scholarly sources.", "1"],
+  ["Discuss bilingualism. One book and one journal article, please.", "2, 1, 1"],
+  ["At least three sources (minimum two peer reviewed; the third can be a news outlet).", "3, 2 reviewed"],
+  ["3 sources cited, no fewer than 2 of which are from peer-reviewed journals", "3, 2 reviewed"],
+  ["Build on Braithwaite and on one other scholar.", ""],
+  ["Plastic pollution: 3+ sources, in Harvard style, no Wikipedia.", "3"],
+  ["Gene editing: two peer-reviewed articles in English or German; blogs don't count.", "2 reviewed"],
+  ["Climate change: two government reports and one journal article from 2010 or after.", "3, 1 2010-"],
+  ["Sleep hygiene: one source from this week's readings plus one more you find in the library.", "2"],
+  ["Remote work: at least two citations; peer-reviewed sources are preferable to blogs.", "2"],
 ])("both ends of a number count, and what stands by itself: %s", (assignment, sources) => {
   expect(shown(assignment)).toBe(sources);
 });
@@ -154,6 +216,8 @@ test.each([
   ["Cite 2 sources. Sources do not need to be from 2015 or later.", "2"],
   ["Discuss work from home since 2020 and its effects. Cite two sources.", "2"],
   ["Cite two sources. All of these events happened after 1990.", "2"],
+  ["Describe the obesity epidemic over the last ten years and cite two references.", "2"],
+  ["Background: three studies found that those who sleep badly learn less. Cite two sources.", "2"],
 ])("years of anything else bind no source: %s", (assignment, sources) => {
   expect(shown(assignment)).toBe(sources);
 });

@@ -20,6 +20,12 @@ const AND_AT_LEAST = new RegExp(
   "i",
 );
 
+/** "at least one (1) but preferably two" */
+const NEEDED_AND_WISHED = new RegExp(
+  String.raw`\b(?:at least|(?:a )?minimum of) ${NUMBER},? (?:(?:but|and|or|though) )?(?:ideally|preferably) $`,
+  "i",
+);
+
 /** "at least 200 but not more than 300", "300 words minimum and 400 maximum" */
 const AND_AT_MOST = new RegExp(
   String.raw`^[^.\d]{0,30}\b(?:(?:(?:no|not|nor) (?:more|longer|greater) than|maximum|max\.?|up to|at most|(?:not|don['’]t) exceed(?:ing)?) (?:of )?${NUMBER}(?! ?(?:for|classmates|peers|sources|references|days|weeks|years))|and ${NUMBER}(?! ?(?:for|(?:[\w-]{2,14} ){0,3}(?:classmates|peers|sources?|references?|articles?)))(?! ?(?:of|must|should) ))\b`,
@@ -61,6 +67,8 @@ export function boundsOf(
   }: { before: string; after: string; behind?: string; alone: Bounds },
 ): Bounds {
   const near = before.slice(-BEFORE_CHARS);
+  const [, needed] = NEEDED_AND_WISHED.exec(near) ?? [];
+  if (needed !== undefined) return { min: numberIn(needed), max: null };
   const behind = after.slice(0, NEAR_CHARS);
   const around = after.slice(0, AROUND_CHARS);
   const [, limit, other] =

@@ -16,7 +16,12 @@ const ONES =
 const MAY =
   "(?:may|can|could|might|(?:is|are) (?:allowed|permitted) to|(?:is|are) free to)(?: (?:have been|be|come|date))?";
 const OLDER =
-  "(?:older(?: than)?|more than|earlier(?: than)?|predat(?:e|es|ing)|(?:published |written |dated |from )?(?:before|prior to))";
+  "(?:older(?: than)?|more than|earlier(?: than)?|pre-?dat(?:e|es|ing)|(?:published |written |dated |from )?(?:before|prior to))";
+/** "with the exception of one foundational work": the sentence says from when on the others are to be. */
+const EXCEPT = new RegExp(
+  String.raw`\b(?:with the exception of|except(?:ing)?(?: for)?|apart from|aside from|other than|save(?: for)?) (?:at most |up to |perhaps |only )?${NUMBER.replace("(", "(?<excepted>")} (?!of\b)(?:[a-z-]{3,16} ){0,2}(?:classics?|sources?|references?|articles?|stud(?:y|ies)|papers?|texts?|works?)\b(?! by\b)`,
+  "i",
+);
 const AGE = String.raw`(?: (?:the year )?((?:19|20)\d\d)\b| ${NUMBER}[ -]years?\b|\b)`;
 /** "at most two of which may be older than 2015", "one source may predate 2010", "up to two of them from before 2010" */
 const EXCEPTION = new RegExp(
@@ -24,13 +29,25 @@ const EXCEPTION = new RegExp(
   "i",
 );
 
+function exceptionIn(text: string): ExceptedYears | null {
+  const found = EXCEPT.exec(text);
+  if (!found) return null;
+  const { 0: words, groups: { excepted = "one" } = {}, index } = found;
+  return {
+    count: numberIn(excepted),
+    since: null,
+    start: index,
+    end: index + words.length,
+  };
+}
+
 /**
  * Finds where a text lets some of its sources be older than the rest: "six sources, at most two of which may be older
  * than 2015" wants four from 2015 on.
  */
 export function exceptedYearsIn(text: string, thisYear: number): ExceptedYears | null {
   const found = EXCEPTION.exec(text);
-  if (!found) return null;
+  if (!found) return exceptionIn(text);
   const { 0: words, 1: free = "", 2: half, 3: limited = "", 4: year, 5: age, index } = found;
   const since = year === undefined ? (age === undefined ? null : thisYear - numberIn(age)) : Number(year);
   const count = half === undefined ? numberIn(free || limited || "one") : "half";

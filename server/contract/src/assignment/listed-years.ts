@@ -29,7 +29,8 @@ const NOUN =
   "(?:sources?|references?|citations?|articles?|stud(?:y|ies)|papers?|publications?|literature|works)";
 const PUT =
   "(?:published|written|printed|released|issued|dat(?:e|es|ed|ing)|appeared|c[ao]me out)(?: only| back)?";
-const FILL = "(?:must|should|need to|have to|has to|are|is|to|be|all|only|each|both|that|which|were|come)";
+const FILL =
+  "(?:must|should|need to|have to|has to|are|is|to|be|all|only|each|both|that|which|were|come|hopefully|ideally|preferably)";
 /** What stands before the years of a source, and not before those of a subject. */
 const OF_SOURCE = `(?:${NOUN}(?:,? ${FILL}){0,3}(?:,? ${PUT})?|${PUT})`;
 const EARLIER = "(?:from )?(?:before|prior to|until|up to)";

@@ -13,7 +13,7 @@ export const OF_FRENCH_SUBJECT = "(?! d['’]\\p{L}| (?:des?|du) \\p{L})";
 export const NOT_EACH_OF =
   "(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
 const COUNTED = new RegExp(
-  String.raw`${NOT_EACH_OF}\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}`,
+  String.raw`${NOT_EACH_OF}\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?(?:\) |[ -]{1,2})${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}`,
   "iu",
 );
 /** "A reference list of five entries" */
@@ -46,6 +46,11 @@ const COUNTED_LAST = new RegExp(
   String.raw`(?:(?<=\b${NOUN}\b[^.;:,()]{0,40}(?:, | \())(?:at least |a minimum of )|(?<=\b${NOUN}\b[^.:()]{0,40}[;,] (?:and )?(?:use|cite|include) )(?:at least )?)(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?=\W{0,3}$)`,
   "i",
 );
+/** "Most of your sources (use at least three) must be …", "the sources you cite (3 in total)" */
+const COUNTED_IN_BRACKETS = new RegExp(
+  String.raw`(?<=\b${NOUN}\b[^.;:()]{0,40} \()(?=(?:(?:use|cite|include) )?(?:at least|a minimum|min|n ?=)[^()]{1,30}\)|[^()]{1,20} (?:in (?:all|total)|items|total)\))(?:(?:use|cite|include) )?(?:(?:at least|a minimum of|minimum|min\.?|n ?=) ?)?(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?= ?(?:in (?:all|total)|items|total)?\))`,
+  "i",
+);
 /** Where a text counts sources: the number stands in the second group, and the least of two in the first. */
 export function countIn(text: string): RegExpExecArray | null {
   const counted = COUNTED.exec(text);
@@ -58,6 +63,7 @@ export function countIn(text: string): RegExpExecArray | null {
     TAKEN_FROM.exec(text) ??
     otherKindsIn(text) ??
     LABELLED.exec(text) ??
+    COUNTED_IN_BRACKETS.exec(text) ??
     COUNTED_LAST.exec(text)
   );
 }

@@ -11,13 +11,13 @@ import { ANY_YEAR, type Years } from "./years.ts";
 import { withYearsInFigures } from "./years-in-figures.ts";
 
 const SOURCES =
-  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:works?|research)(?= (?:from|since|conducted|published) (?:the (?:last|past)|(?:19|20)\d\d|after|before))|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
+  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:works?|research)(?= (?:(?:newer|older|later|earlier) than|(?:from|since|conducted|published) (?:the (?:last|past)|(?:19|20)\d\d|after|before)|\((?:the )?(?:last|past|(?:19|20)\d\d)))|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
-  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|encouraged|fine|optional|preferred|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
+  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|best|desirable|encouraged|fine|ideal|optional|preferable|preferred|recommended|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
 /** "two of them peer-reviewed", "at least one peer-reviewed", "one must be peer-reviewed": the others need not be. */
 const SOME_OF_THEM = new RegExp(
-  String.raw`\b(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:sources|references|articles))|(?:must|should|has to|have to|needs? to) be)(?: \w{2,8}){0,3}? (?:peer[ -]?reviewed|refereed)|[,(:] ?(?:with )?(?:at least |and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)|\b(?:and|,) one an? (?:peer[ -]?reviewed|refereed)`,
+  String.raw`\b(?<!\bevery )(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:sources|references|articles))|(?:must|should|has to|have to|needs? to) be)(?: \w{2,8}){0,3}? (?:peer[ -]?reviewed|refereed)|[,(:] ?(?:with )?(?:at least |(?:a )?minimum (?:of )?|and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)|\b(?:and|,) one an? (?:peer[ -]?reviewed|refereed)`,
   "i",
 );
 const AGE = new RegExp(
@@ -131,20 +131,41 @@ export function isWithin(year: number | null, { since, until }: Years): boolean 
 }
 
 function sourcesSince(sentence: string, thisYear: number): number | null {
-  const aged = AGE.exec(sentence);
+  const aged = isOfSubject(sentence, AGE.exec(sentence)) ? null : AGE.exec(sentence);
   const age = aged?.[1] ?? aged?.[2] ?? aged?.[3];
   if (aged && age !== undefined)
     return OLDER.test(aged[0]) && !isForbidden(sentence, aged) ? null : thisYear - numberIn(age);
   const old = OLD_DECADE.exec(sentence);
-  if (DECADE.test(sentence) || (old && isForbidden(sentence, old))) return thisYear - 10;
+  const decade = DECADE.exec(sentence);
+  if ((decade && !isOfSubject(sentence, decade)) || (old && isForbidden(sentence, old))) return thisYear - 10;
   const found = AFTER_YEAR.exec(sentence);
   const after = found && !isForbidden(sentence, found) ? found : null;
-  const match = after ?? YEAR_OR_LATER.exec(sentence) ?? FROM_YEAR.exec(sentence) ?? tooOld(sentence);
+  const match =
+    after ??
+    YEAR_OR_LATER.exec(sentence) ??
+    FROM_YEAR.exec(sentence) ??
+    tooOld(sentence) ??
+    ownRange(sentence);
   if (!match) return null;
   const year = Number(match[1]) + (after ? 1 : 0);
   if (year < EARLIEST || year > thisYear) return null;
   const around = sentence.slice(Math.max(0, match.index - NEAR_CHARS), match.index + NEAR_CHARS);
   return isOfSources(around) ? year : null;
+}
+
+/** "Describe the epidemic over the last ten years and cite two references": what is told of, and not what is cited */
+function isOfSubject(sentence: string, found: RegExpExecArray | null): boolean {
+  if (!found) return false;
+  const before = sentence.slice(0, found.index);
+  const behind = sentence.slice(found.index + found[0].length);
+  return /\b(?:across|during|in|over) (?:the )?$/i.test(before) && CITES.test(behind) && !isOfSources(before);
+}
+
+const CITES = /^[^.;]{0,60}?,? and (?:cite|draw on|include|provide|reference|support|use)\b/i;
+
+function ownRange(sentence: string): RegExpExecArray | null {
+  const range = RANGE.exec(sentence);
+  return range && Number(range[1]) < Number(range[2]) && isOwnYear(sentence, range) ? range : null;
 }
 
 /** "published before 2010" is a year from which on, where that is ruled out: else it asks for old works. */

@@ -1,10 +1,17 @@
 /* Whether a sentence orders the sources that it counts or names: "Two studies disagreed" does not. */
 
 const WANTED =
-  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|required?|requires|ideally|preferably|expected|of (?:which|them)|at most|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|^(?:connect|link|refer|relate|tie)|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
+  /\b(?:(?:are|is) (?:all |both )?to be|cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|needed|required?|requires|ideally|preferably|expected|of (?:which|them)|at most|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|^(?:connect|link|refer|relate|tie)|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
 const CHOSEN =
   /\bhere are (?:the )?$|\b(?:read|review|skim) (?:(?:all|at least|any|both|of|the|these) ){0,3}$|\b(?:argue for|choose|commit to|pick|propose|select|settle on) (?:at least |only )?$/i;
+/** "Plastic waste: 3+ sources, in Harvard style": what a label counts without a verb */
+const LABELLED_COUNT = /^[^.;:?!]{2,90}: (?:at least |a minimum of |minimum |min\. )?$/i;
+const NO_VERB =
+  /^(?:\W{0,3}$|[,;.(]| (?:and|as|at|by|from|in|of your|of which|on|or|plus|published|that|to|which|with)\b)/i;
+/** "Three references, recent ones being encouraged." */
+const FRAGMENT = /^(?:at least |a minimum of )?$/i;
+const OF_FRAGMENT = /\b(?:sources?|references?|citations?)$/i;
 /** "References: 2-3 articles" */
 const LABEL = /^(?:references?|sources?|citations?)\s?[:-]/i;
 /** "unless you cite more than three sources" */
@@ -17,7 +24,13 @@ const OF_FORM =
 /** Whether a sentence orders what it counts. */
 export function isCountOrdered(text: string, counted: RegExpExecArray): boolean {
   const before = text.slice(0, counted.index);
-  const isOrdered = isWhole(text, counted) || isWanted(text, counted.index);
+  const isLabelled =
+    LABELLED_COUNT.test(before) && NO_VERB.test(text.slice(counted.index + counted[0].length));
+  const isFragment =
+    FRAGMENT.test(before) &&
+    OF_FRAGMENT.test(counted[0]) &&
+    /^(?:[,;:]| [–—(-])/.test(text.slice(counted[0].length + counted.index));
+  const isOrdered = isLabelled || isFragment || isWhole(text, counted) || isWanted(text, counted.index);
   return isOrdered && !CHOSEN.test(before) && !AS_CONDITION.test(before);
 }
 

@@ -6,6 +6,7 @@ import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import { arePreferredYears } from "./preferred-years.ts";
 import type { RequirementOf } from "./requirement.ts";
+import { withoutLowerLevels } from "./rubric-levels.ts";
 import { COUNTED_AS_SOURCES, countIn } from "./source-counts.ts";
 import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
 import { isCountOrdered, isWanted } from "./source-orders.ts";
@@ -25,9 +26,10 @@ const NEEDLESS =
 /**
  * The sources that an assignment asks for. What a sentence without a number says of their kind and age holds for those
  * that are counted: "Two scholarly citations. All sources must have been published within ten years."
- * @param units what is about the post itself
+ * @param everything what is about the post itself
  */
-export function sourcesAmong(units: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
+export function sourcesAmong(everything: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
+  const units = withoutLowerLevels(everything);
   const found = units.map((unit, place) => {
     const behind = countedBehind(unit, units[place - 1], thisYear);
     const sources = [...sourcesIn(unit, thisYear), ...behind];
@@ -125,11 +127,11 @@ function hasCount(text: string): boolean {
 /** The sources that a sentence asks for. */
 function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
-  const isPeerReviewed = asksForPeerReviewed(text);
   const counted = countIn(text);
   const some = yearsOfSome(text, thisYear);
-  const parts = partsBeside(counted, some);
+  const parts = partsBeside(counted && { index: counted.index, length: counted[0].length }, some);
   const ofAll = without(text, parts);
+  const isPeerReviewed = asksForPeerReviewed(ofAll);
   const years = sourcesYears(ofAll, thisYear);
   const wished = wish(ofAll, years, thisYear);
   const bound = !wished.arePreferred && hasYears(years) && OF_EACH.test(text);
@@ -206,7 +208,12 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const elsewhere = countedInLanguages(text);
   if (elsewhere && isCount(elsewhere.min ?? elsewhere.max ?? 0)) {
     const { start, end, ...bounds } = elsewhere;
-    return [placed(unit, start, end, { ...facts, ...bounds })];
+    const beside = partsBeside({ index: start, length: end - start }, some);
+    const ofWhole = beside.length > 0 ? { ...ANY_KIND, isPeerReviewed } : facts;
+    return [
+      placed(unit, start, end, { ...ofWhole, ...bounds }),
+      ...beside.map((one) => ofSome(unit, one, bounds.min ?? 1)),
+    ];
   }
   const any = uncountedIn(text);
   if (!any) return [];
@@ -214,9 +221,12 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
 }
 
 /** Of what a sentence says of years, that which is of some of its sources; one number with years may be that of all. */
-function partsBeside(counted: RegExpExecArray | null, parts: readonly YearsOfSome[]): YearsOfSome[] {
+function partsBeside(
+  counted: { index: number; length: number } | null,
+  parts: readonly YearsOfSome[],
+): YearsOfSome[] {
   if (!counted) return [];
-  const end = counted.index + counted[0].length;
+  const end = counted.index + counted.length;
   const beside = parts.filter((part) => part.isOfThem || part.start >= end);
   return beside.length > 0 && parts.length === beside.length ? beside : [];
 }
@@ -247,7 +257,7 @@ function countedBehind(unit: Unit, before: Unit | undefined, thisYear: number): 
 }
 
 const COUNT_BEHIND = new RegExp(
-  String.raw`^(?:(?:use|cite|include|find|provide) (?:at least |a minimum of )?${NUMBER}(?: of them)?|(?:at least |a minimum of )?${NUMBER} (?:(?:are|is) )?(?:required|needed|expected))(?=\W{0,3}$)`,
+  String.raw`^(?:(?:use|cite|include|find|provide) (?:at least |a minimum of )?${NUMBER}(?: of them)?|(?:at least |a minimum of )?${NUMBER} (?:(?:are|is) )?(?:required|needed|expected|enough|sufficient))(?=\W{0,3}$)`,
   "i",
 );
 const SOURCES_ALONE =

@@ -34,7 +34,13 @@ export function typesSideBySide(text: string): TypeCount[] {
   if (!first || new Set(found.map(({ sourceType }) => sourceType)).size < 2) return [];
   const between = found.slice(1).map(({ start }, at) => text.slice(found[at]?.end, start));
   const isOneList = between.every((words) => JOINED.test(words));
-  return isOneList && CITED.test(nearBefore(text, first.start)) ? found : [];
+  return isOneList && (CITED.test(nearBefore(text, first.start)) || areAlone(text, found)) ? found : [];
+}
+
+/** "One book and one journal article, please." */
+function areAlone(text: string, found: readonly TypeCount[]): boolean {
+  const behind = text.slice(found.at(-1)?.end);
+  return found[0]?.start === 0 && /^(?:\W{1,3}please)?\W{0,3}$/i.test(behind);
 }
 
 /**
@@ -89,7 +95,7 @@ const BE =
 const THEM =
   "(?: of (?:them|which|whom|these|those|(?:the|your|these) (?:\\w{2,12} )?(?:sources?|references?|citations?)))";
 const OF_THEM = new RegExp(
-  String.raw`(?<![\w.-])(?:(?:${MOST}|${LEAST}) )?(?<count>${NUMBER})(?:${THEM}(?: (?:${BE}|being|is|are|is to be|are to be))?| ${BE}|(?= (?:peer[ -]?reviewed|refereed)(?:[.;,)]|$))) (?:an? )?(?:(?:${ADJECTIVES}${TYPE})|(?:peer[ -]?reviewed|refereed))`,
+  String.raw`(?<![\w.-])(?:(?:${MOST}|${LEAST}) )?(?<!\bevery )(?<count>${NUMBER})(?:${THEM}(?: (?:${BE}|being|is|are|is to be|are to be))?| ${BE}|(?= (?:peer[ -]?reviewed|refereed)(?:[.;,)]|$))) (?:an? )?(?:(?:${ADJECTIVES}${TYPE})|(?:from )?(?:peer[ -]?reviewed|refereed))`,
   "gi",
 );
 const JOINED = /^[ ,;]{0,3}(?:(?:and|plus|as well as|along with|&|\+)[ ,]{1,2})?(?:also )?$/i;

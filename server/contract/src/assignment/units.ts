@@ -108,7 +108,8 @@ export function clausesOf(unit: Unit): Unit[] {
       (!IS_AND.test(sign) ||
         (begins(unit.text.slice(index + sign.length)) &&
           !LEADS_IN.test(unit.text.slice(0, index)) &&
-          !areBoth(unit.text, { index, sign }))),
+          !areBoth(unit.text, { index, sign }) &&
+          !areWorks(unit.text, { index, sign }))),
   );
   for (const { index, 0: sign } of [...signs.slice(0, CLAUSES_MAX), { index: unit.text.length, 0: "" }]) {
     const text = unit.text.slice(from, index);
@@ -122,7 +123,16 @@ export function clausesOf(unit: Unit): Unit[] {
 function areBoth(text: string, { index, sign }: { index: number; sign: string }): boolean {
   return (
     /\byour (?:initial )?post(?:ing)?s?$/i.test(text.slice(0, index)) &&
-    /^(?:your )?(?:repl|respons|comments)/i.test(text.slice(index + sign.length))
+    /^(?:your )?(?:replies|responses?|comments)\b/i.test(text.slice(index + sign.length))
+  );
+}
+
+/** "use the article by Greenwald and two others" */
+function areWorks(text: string, { index, sign }: { index: number; sign: string }): boolean {
+  return (
+    /\b(?:articles?|books?|chapters?|papers?|readings?|sources?|studies|study|works?)\b[^,;]{0,40}$/i.test(
+      text.slice(0, index),
+    ) && /^(?:two|three) others\b/i.test(text.slice(index + sign.length))
   );
 }
 

@@ -15,7 +15,7 @@ export const IS_RULE =
 const IS_TOLD =
   /\b(?:was|(?<!\bif (?:they|these|all|both|your sources) )were|had|did(?:n['’]t)?|has been|(?<!\b(?:must|should|to) )have been)\b|\?$/i;
 const HAS_EXCEPTION =
-  /\b(?:except|apart|aside|besides|other than|save|unless|at least|most(?:ly)?|some|(?<!\bevery (?:last |single )?)one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
+  /\b(?:except|apart|aside|besides|other than|save|unless|at least|most(?:ly)?|per ?cent|some|(?<!\bevery (?:last |single )?)one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
 
 /** What a sentence that counts no sources says of those that others count. */
 interface SaidBesides {
@@ -47,7 +47,7 @@ export function saidBesides(
 
 /** "None of them may be older than 2014.", "Preferably from 2018 or later.", "Research since 2000 only." */
 const GOES_ON =
-  /^(?:(?:none|nothing|neither|preferably|ideally)\b|(?:all|both|each|every (?:last |single )?one)(?: of (?:them|these))? (?:must|should|ha(?:ve|s) to|needs? to|from|published|dated|within)\b|(?:they|these) (?:must|should|have to|need to)\b|no (?:older|earlier) |do(?:n['’]t| not) (?:go|reach) |it would be (?:best|good|great|nice|ideal) if (?:they|these|all)\b|(?:recent )?(?:research|literature|scholarship) [^.]{0,30}\bonly\b)/i;
+  /^(?:(?:none|nothing|neither|preferably|ideally)\b|(?:currency|recency) ?:|(?:all|both|each|every (?:last |single )?one)(?: of (?:them|these))? (?:must|should|ha(?:ve|s) to|needs? to|from|published|dated|within)\b|(?:they|these) (?:must|should|have to|need to)\b|no (?:older|earlier) |do(?:n['’]t| not) (?:go|reach) |it would be (?:best|good|great|nice|ideal) if (?:they|these|all)\b|(?:recent )?(?:research|literature|scholarship) [^.]{0,30}\bonly\b)/i;
 
 /** "One can be a classic; the other two must be post-2010." */
 const ONE_OF_THEM = /^(?:one|two|three|another|the other)\b/i;

@@ -19,24 +19,27 @@ export interface YearsOfSome {
 const LEAST = "(?:(?:at least|a minimum of|minimum of|no fewer than|no less than) )?";
 /** "half", "the majority", "75%", "two thirds", "all but one" */
 const SHARE =
-  "(?:the |a )?(?<share>half|majority|most(?:ly)?|mainly|primarily|more than half|\\d{1,3} ?(?:%|percent)|one[- ]third|two[- ]thirds|third|one[- ]quarter|three[- ]quarters|quarter|all but one)";
-const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|(?:the )?(?:other|remaining) (?:two|three|four)|(?:the )?other|another)`;
+  "(?:the |a )?(?<share>half|majority|most(?:ly)?|mainly|primarily|more than half|(?:\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-five)?) ?(?:%|per ?cent)|one[- ]third|two[- ]thirds|third|one[- ]quarter|three[- ]quarters|quarter|all but one)";
+const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|an? (?:[a-z-]{3,16} )?(?:one|classic)(?! of)|an?(?= (?:pre|post)-(?:19|20))|(?:the )?(?:other|remaining) (?:two|three|four)|(?:the )?other|another)`;
 const MUST = "(?:must|should|has to|have to|needs? to|ought to) ";
-const BE = `(?:${MUST})?(?:(?:be|being|is|are|have been|have|come) )?`;
+const BE = `(?:${MUST})?(?:(?:be|being|is|are|was|were|have been|have|come|date) )?`;
 const NOUNS = "(?:articles?|citations?|papers?|references?|sources?|studies|study|works?)";
-const OF_THEM = `(?<them> of (?:them|which|these|those|(?:the|your|these) (?:[a-z\\d-]{1,14} ){0,3}${NOUNS}))`;
+const OF_THEM = `(?:(?<them> of (?:them|which|these|those|(?:the|your|these) (?:\\(?[a-z\\d-]{1,14}\\)? ){0,3}${NOUNS}))(?: (?:that )?you (?:cite|use))?(?: \\([^()]{1,30}\\))?)`;
 /** "peer-reviewed journal articles " */
-const KIND = `(?:(?:an? )?(?:[a-z-]{3,20} ){0,3}${NOUNS} |(?:peer[ -]?reviewed|refereed|scholarly) (?:and )?)?`;
+const KIND = `(?:(?:an? )?(?:[a-z-]{3,20},? ){0,4}${NOUNS} |(?:peer[ -]?reviewed|refereed|scholarly) (?:and )?)?`;
 /** What counts the next ones: "… and one from before 1990" */
 const NEXT =
-  " (?:and|plus|or|&|,) (?:at least )?(?:one|two|three|four|five|six|\\d|another|the (?:other|rest|remaining))\\b";
+  " (?:and|plus|or|&|,) (?:at least )?(?:one|two|three|four|five|six|\\d|another|the (?:other|rest|remaining)|an? (?:[a-z-]{3,16} )?one|a (?:pre|post)-)\\b";
 const REST = `(?:(?!${NEXT})[^.;,:()]){3,60}`;
 /** "from the last five years", "published since 2020", "post-2012", "recent (past ten years)", "(2015 to present)" */
-const WHEN = String.raw`(?<when>(?:from|published|appeared|dated|written|within|in|since|after|before|prior to|no older|not older|older than|newer|later|earlier|less than|predating|that (?:was|were|is|are)) ${REST}|(?:pre|post)-?(?:19|20)\d\d\b|(?:(?:recent|current|newer|classic|older?|contemporary|modern|seminal) )?(?:${NOUNS} )?\((?=(?:pre|post|since|from|after|before|(?:the )?(?:past|last)|published|within|no older|not older|\d)(?! or more\b))[^()]{4,40}\))`;
+const WHEN = String.raw`(?<when>(?:from|published|appeared|dated|written|within|in|since|after|before|prior to|no older|not older|older than|newer|later|earlier|less than|predating|that (?:was|were|is|are)) ${REST}|(?:pre|post)-?(?:19|20)\d\d\b|(?:19|20)\d\d(?: ?\+| or (?:later|newer|after|earlier|older)\b| onwards?\b|[–-]present\b)|(?:(?:recent|current|newer|classic|older?|contemporary|modern|seminal) )?(?:${NOUNS} )?\((?=(?:pre|post|since|from|after|before|(?:the )?(?:past|last)|published|within|no older|not older|\d)(?! or more\b))[^()]{4,40}\))`;
 const NOT_BEHIND_MOST = String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of|no more than|every|every last|every single|each) )`;
 const PART = new RegExp(`${NOT_BEHIND_MOST}${LEAST}${COUNT}${OF_THEM}? ${BE}${KIND}${BE}${WHEN}`, "gi");
 /** "the other two" */
 const COUNTED_BEHIND = /^(?:the )?(?:other|remaining) (two|three|four)\b/i;
+/** "two from the 1990s are fine": nobody asks for them */
+const IS_ALLOWED =
+  /^[^.;,]{0,60}? (?:is|are|would be|will be) (?:also )?(?:acceptable|allowed|fine|ok|okay|permitted|welcome)\b/i;
 /** "of which two must be from the last five years" */
 const THEM_BEFORE = /\bof (?:which|these|them),? (?:at least )?$/i;
 /** "One must be published after 2015." */
@@ -52,7 +55,7 @@ export function yearsOfSome(text: string, thisYear: number): YearsOfSome[] {
   return matchesIn(text, PART).flatMap(({ 0: words, index, groups = {} }) => {
     const { share, count, when = "", them } = groups;
     const years = sourcesYears(`sources published ${when}`, thisYear);
-    if (!hasYears(years)) return [];
+    if (!hasYears(years) || IS_ALLOWED.test(when + text.slice(index + words.length))) return [];
     const number = numberIn(count ?? COUNTED_BEHIND.exec(words)?.[1] ?? "one");
     return {
       years,
@@ -89,8 +92,8 @@ export function areToldApart(parts: readonly YearsOfSome[], counted: { index: nu
 }
 
 function shareOf(share: string, all: number): number {
-  const [percent] = /^\d+/.exec(share) ?? [];
-  if (percent !== undefined) return Math.ceil((all * Math.min(Number(percent), 100)) / 100);
+  const [, percent] = /^(.+?) ?(?:%|per ?cent)/.exec(share) ?? [];
+  if (percent !== undefined) return Math.ceil((all * Math.min(numberIn(percent), 100)) / 100);
   if (share === "all but one") return Math.max(all - 1, 1);
   if (share.endsWith("thirds")) return Math.ceil((all * 2) / 3);
   if (share.endsWith("third")) return Math.ceil(all / 3);
@@ -99,5 +102,5 @@ function shareOf(share: string, all: number): number {
   return share === "half" ? Math.ceil(all / 2) : Math.floor(all / 2) + 1;
 }
 
-const MAY_HOLD = /\d{4}|\b(?:years?|decades?|century)\b/i;
+const MAY_HOLD = /\d{4}|\b(?:years?|yrs?|decades?|century)\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
