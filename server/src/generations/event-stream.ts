@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Response } from "express";
 import type { RunEvent, TextRun } from "./run.ts";
 
@@ -5,6 +6,8 @@ import type { RunEvent, TextRun } from "./run.ts";
 const HEARTBEAT_MS = 15_000;
 /** So soon a draft stops coming to whoever was signed out, on another device or by the administrator. */
 const SIGN_IN_CHECK_MS = 2_000;
+/** A deletion that ended a sign-in has told the account's drafts of it by then. */
+const TOLD_WITHIN_MS = 500;
 /** Words that come sooner after the last ones go out together: nobody reads as fast, and each packet costs. */
 const TEXT_EVERY_MS = 25;
 
@@ -26,7 +29,7 @@ export async function sendEvents<Result, Done extends { type: "done" }>(
       () => void (res.writableEnded || res.write(": still writing\n\n")),
       HEARTBEAT_MS,
     );
-    const signInCheck = setInterval(() => void endIfSignedOut(res), SIGN_IN_CHECK_MS);
+    const signInCheck = setInterval(() => void endIfSignedOut(res, run.stopped), SIGN_IN_CHECK_MS);
     const stopListening = run.listen((event) => {
       if (event.type === "text") return texts.add(event.text);
       texts.flush();
@@ -45,10 +48,12 @@ export async function sendEvents<Result, Done extends { type: "done" }>(
   });
 }
 
-/** A database that does not answer ends nothing. */
-async function endIfSignedOut(res: Response): Promise<void> {
+/** A database that does not answer ends nothing, and a run that is being stopped says itself why it ends. */
+async function endIfSignedOut(res: Response, stopped: AbortSignal): Promise<void> {
   const isSignedIn = await res.req.isStillSignedIn?.().catch(() => true);
-  if (isSignedIn === false && !res.writableEnded) res.end();
+  if (isSignedIn !== false) return;
+  await delay(TOLD_WITHIN_MS, undefined, { ref: false });
+  if (!stopped.aborted && !res.writableEnded) res.end();
 }
 
 function send<Done extends { type: "done" }>(res: Response, event: RunEvent<Done>): void {
