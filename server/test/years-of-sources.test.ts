@@ -70,6 +70,13 @@ describe("years of some of the sources bind these alone:", () => {
     ["Cite 4 articles. Seventy-five percent of your sources must be from the last 8 years.", "4, 3 2018-"],
     ["Four sources please: two from the 1990s are fine, but the remaining two must be 2015+.", "4, 2 2015-"],
     ["3 references required, 1 within 5 yrs.", "3, 1 2021-"],
+    ["Cite two to four sources, and not all of them may be older than 2015.", "2..4, 1 2015-"],
+    ["Use 3 sources. Every second source at least should be post-2015.", "3, 2 2016-"],
+    [
+      "Use three (3) sources. At least one (1) must be a peer-reviewed article from 2016 or later.",
+      "3, 1 reviewed 2016-",
+    ],
+    ["Cite a foundational study (pre-2000) and two current ones (2017-present).", "3, 1 -1999, 2 2017-"],
     ["Both a pre-1995 source and a post-2010 source need to be cited.", "2, 1 -1994, 1 2011-"],
     ["You need four references and no more than one of them can pre-date 2010.", "4, 3 2010-"],
     [
@@ -121,6 +128,15 @@ describe("years of all sources bind each of them:", () => {
     ["Use two sources. Research since 2000 only.", "2 all 2000-"],
     ["Use two sources. All must be from 2019 or later.", "2 all 2019-"],
     ["No pre-2010 sources.", "1 all 2010-"],
+    ["Cite two sources, nothing older than 2012.", "2 all 2012-"],
+    ["Cite 2 sources. Sources over ten years old will receive no credit.", "2 all 2016-"],
+    ["Cite 2 sources. Publications may not precede 2015.", "2 all 2015-"],
+    ["Cite 2 sources. Articles dated earlier than 2015 will lose marks.", "2 2015-"],
+    ["Cite 2 sources published in or after 2015.", "2 2015-"],
+    ["Cite 2 sources published in or before 2015.", "2 -2015"],
+    ["Cite 2 sources within 5-7 years.", "2 2019-"],
+    ["Cite 2 sources (2015 →).", "2 2015-"],
+    ["Cite 2 sources from the nineties or earlier.", "2 -1999"],
     ["The sources (n = 3) are all to be peer-reviewed and post-2012.", "3 reviewed 2013-"],
     ["Cite 2 sources on air pollution. Currency: <= 12 yrs.", "2 2014-"],
     ["Use two sources from the nineties only (1990-1999).", "2 1990-1999"],
@@ -156,6 +172,7 @@ describe("years that are preferred bind nothing:", () => {
     ["Cite two sources. Whenever you can, choose work from 2010 or later.", "2 preferably 2010-"],
     ["Cite two sources and favour research conducted after 2012.", "2 preferably 2013-"],
     ["Favor sources from the last five years.", "1 preferably 2021-"],
+    ["Use two sources. I favour newer scholarship (after 2010) over older.", "2 preferably 2011-"],
     [
       "Three sources. I'd like to see you use recent research (past ten years) but older work is fine.",
       "3 preferably 2016-",
@@ -187,6 +204,8 @@ test.each([
   ["All sources must be peer-reviewed. Include four.", "4 reviewed"],
   ["Cite two sources. Preferably peer-reviewed.", "2"],
   ["Two or more sources, at least one peer reviewed.", "2, 1 reviewed"],
+  ["Sources are required. Minimum: 2.", "2"],
+  ["Cite sources in English or Spanish only, two of them.", "2"],
   ["Your initial post requires 2 sources and each reply requires 1.", "2"],
   [
     "Cite a minimum of two (2) and a maximum of four (4) sources in your initial post, then reply to two peers.",
@@ -216,6 +235,16 @@ test.each([
   ["Cite 2 sources. Sources do not need to be from 2015 or later.", "2"],
   ["Discuss work from home since 2020 and its effects. Cite two sources.", "2"],
   ["Cite two sources. All of these events happened after 1990.", "2"],
+  ["Cite 2 sources. It's fine to use sources older than 2000.", "2"],
+  ["Cite 2 sources. You may cite sources older than 2000.", "2"],
+  ["Cite 2 sources. Use sources from before 2000 if you like.", "2"],
+  ["Cite 2 sources. Sources need not be from the last five years.", "2"],
+  ["Cite 2 sources. There is no requirement that sources be from 2015 or later.", "2"],
+  ["Cite 2 sources. Do not limit yourself to sources from the last five years.", "2"],
+  ["Cite 2 sources. Avoid using only sources from the last five years.", "2"],
+  ["Cite 2 sources. You are not restricted to literature after 2015.", "2"],
+  ["Cite 2 sources. Sources published after 2015 are not required.", "2"],
+  ["Cite 2 sources. Sources older than 2000 are also welcome.", "2"],
   ["Describe the obesity epidemic over the last ten years and cite two references.", "2"],
   ["Background: three studies found that those who sleep badly learn less. Cite two sources.", "2"],
 ])("years of anything else bind no source: %s", (assignment, sources) => {
@@ -225,6 +254,7 @@ test.each([
 test.each([
   "The latter must be from 2015 or newer.",
   "At minimum, two of the four have to be dated 2019 or newer.",
+  "Reference using OSCOLA.",
 ])("a sentence that gives years to sources, and was not read, is told: %s", (words) => {
   const topic = `Does sleep matter? Cite three sources. ${words}`;
   expect(sourceWishOf({ topic, ownSources: [] }).doubtful.ofSources).toContain(words);

@@ -178,7 +178,7 @@ const SINGLE =
   /\b(?:cite|use|choose|include|rely on|draw on) (?:only |just |exactly )?(?:a|one) single (?:\p{L}{2,12} )?(?:sources?|items?|articles?|works?|references?|stud(?:y|ies)|papers?)\b/iu;
 /** Styles, or editions of them, that nothing here prints. */
 const OTHER_STYLE =
-  /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\bAPA (?:style )?\(?(?:5|6)(?:th)?\b|\bMLA (?:style )?\(?[5-8](?:th)?\b/;
+  /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b|\b(?:[Cc]it(?:e|ed|ing|ations?)|[Rr]eferenc(?:e|ed|es|ing))\b.{0,20}\b(?:by|following|in|per|using|with) (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\bAPA (?:style )?\(?(?:5|6)(?:th)?\b|\bMLA (?:style )?\(?[5-8](?:th)?\b/;
 
 /** "Each paragraph needs a citation": how many there will be nobody knows beforehand. */
 const OF_EACH =

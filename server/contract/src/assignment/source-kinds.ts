@@ -11,13 +11,13 @@ import { ANY_YEAR, type Years } from "./years.ts";
 import { withYearsInFigures } from "./years-in-figures.ts";
 
 const SOURCES =
-  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:works?|research)(?= (?:(?:newer|older|later|earlier) than|(?:from|since|conducted|published) (?:the (?:last|past)|(?:19|20)\d\d|after|before)|\((?:the )?(?:last|past|(?:19|20)\d\d)))|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
+  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:works?|research)(?= (?:(?:newer|older|later|earlier) than|(?:from|since|conducted|published) (?:the (?:last|past)|(?:19|20)\d\d|after|before)|\((?:the )?(?:last|past|(?:19|20)\d\d)))|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can|\((?:after|from|post|published|since|\d)))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
   /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|best|desirable|encouraged|fine|ideal|optional|preferable|preferred|recommended|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
 /** "two of them peer-reviewed", "at least one peer-reviewed", "one must be peer-reviewed": the others need not be. */
 const SOME_OF_THEM = new RegExp(
-  String.raw`\b(?<!\bevery )(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:sources|references|articles))|(?:must|should|has to|have to|needs? to) be)(?: \w{2,8}){0,3}? (?:peer[ -]?reviewed|refereed)|[,(:] ?(?:with )?(?:at least |(?:a )?minimum (?:of )?|and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)|\b(?:and|,) one an? (?:peer[ -]?reviewed|refereed)`,
+  String.raw`\b(?<!\bevery )(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:sources|references|articles))|(?:must|should|has to|have to|needs? to) be)(?: \w{1,8}){0,3}? (?:peer[ -]?reviewed|refereed)|[,(:] ?(?:with )?(?:at least |(?:a )?minimum (?:of )?|and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)|\b(?:and|,) one an? (?:peer[ -]?reviewed|refereed)`,
   "i",
 );
 const AGE = new RegExp(
@@ -57,7 +57,7 @@ const UNTIL_YEAR = new RegExp(
 /** "older than ten years" alone asks for old works. */
 const OLDER = /\b(?:older|more) than\b/i;
 const NEGATED =
-  /\b(?:no|not|never|cannot|\w{2,6}n['’]t|nothing|none|neither|nor|without|avoid(?:ed|ing)?|exclud(?:e|es|ed|ing)|refrain|skip|omit|reject(?:ed)?|(?:stay|steer|keep) (?:away|clear)|too old|off[ -]limits|unacceptable)\b/i;
+  /\b(?:no|not|never|cannot|\w{2,6}n['’]t|nothing|none|neither|nor|without|avoid(?:ed|ing)?|los(?:e|es|ing) (?:marks|points)|penali[sz]ed?|exclud(?:e|es|ed|ing)|refrain|skip|omit|reject(?:ed)?|(?:stay|steer|keep) (?:away|clear)|too old|off[ -]limits|unacceptable)\b/i;
 
 /** "before 2000, as well as those after 2010, are excluded" */
 const EXCLUDED =
@@ -65,7 +65,10 @@ const EXCLUDED =
 
 /** "You don't have to restrict yourself to sources from the last five years", "Sources do not need to be from 2015 or later" */
 const IS_NO_RULE =
-  /\b(?:(?:do|does|need|must|should|is|are)(?: not|n['’]t)|needn['’]t|no need)(?: \w{2,12})?(?: (?:have|need|required?))? to (?:be (?:from|published|recent|dated|newer|no)|restrict|limit|confine|use only|stick)\b|\b(?:from|published|dated) (?:before|prior to|after|since) (?:19|20)\d\d (?:is|are|may be) (?:also )?(?:acceptable|fine|ok|okay|allowed|permitted|welcome)\b/i;
+  /\b(?:(?:do|does|need|must|should|is|are)(?: not|n['’]t)|needn['’]t|no need)(?: \w{2,12})?(?: (?:have|need|required?))? to (?:be (?:from|published|recent|dated|newer|no)|restrict|limit|confine|use only|stick)\b|\bneed(?: not|n['’]t) (?:be|come|date|have been) (?:from|published|recent|dated|newer|no)\b|\bno (?:requirement|rule|need) (?:that|for)\b|\b(?:do not|don['’]t|never|not|n['’]t|avoid) (?:\w{2,8} ){0,2}?(?:limit(?:ed|ing)?|restrict(?:ed|ing)?|confin(?:ed?|ing)|us(?:e|ing) only|rely(?:ing)? (?:exclusively|only|solely)|stick(?:ing)?)\b|\b(?:after|before|since|than) [\w ]{4,12} (?:is|are) not (?:strictly )?(?:a requirement|mandatory|necessary|needed|required)\b|\b(?:from (?:before|after|since)|published (?:before|after|since)|dated (?:before|after|since)|prior to|(?:earlier|later|newer|older) than) (?:(?:19|20)\d\d|[\w-]{1,12} years) (?:is|are|may be) (?:also )?(?:acceptable|fine|ok|okay|allowed|permitted|welcome)\b/i;
+/** "You may cite sources older than 2000", "use older sources, from before 2000, if you like" */
+const MAY_BE_OLDER =
+  /\b(?:it(?:['’]s| is) (?:also )?(?:acceptable|allowed|all right|alright|fine|ok|okay) (?:for \w{3,9} )?to|you (?:are (?:allowed|free|permitted|welcome) to|can|could|may|might)(?: also)?) (?:cite|consult|draw|go|include|look|rely|use)\b(?! (?:no|only|nothing)\b)[^.;]{0,60}\b(?:before|earlier|older|predat|prior)|\b(?:before|earlier|older|predat|prior)[^.;]{0,40}\bif you (?:like|prefer|want|wish)\b/i;
 /** "Older sources (before 2010) are welcome" binds nothing. */
 const ALSO_WELCOME =
   /\b(?:older|earlier|newer) (?:sources|works?|ones|articles|literature|studies)\b(?: \([^()]{0,40}\)| [^.;,()]{0,30})? (?:is|are) (?:also )?(?:welcome|fine|ok|okay|acceptable|allowed|permitted)\b/i;
@@ -97,7 +100,7 @@ export function asksForPeerReviewed(sentence: string): boolean {
  */
 export function sourcesYears(said: string, thisYear: number): Years {
   const sentence = withYearsInFigures(said).replace(ALSO_WELCOME, "");
-  if (!isOfSources(sentence) || IS_NO_RULE.test(sentence)) return ANY_YEAR;
+  if (!isOfSources(sentence) || IS_NO_RULE.test(sentence) || MAY_BE_OLDER.test(sentence)) return ANY_YEAR;
   const elsewhere = sourcesYearsInLanguages(sentence, thisYear);
   if (elsewhere) return elsewhere;
   const excepted = exceptedYearsIn(sentence, thisYear);

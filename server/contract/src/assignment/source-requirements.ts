@@ -71,10 +71,13 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
       };
     }),
   );
-  const types = typesOf(units).filter(
-    (type) => type.sourceType || !all.some((one) => one.isPeerReviewed && one.min === type.min),
-  );
   const ofParts = all.length > 1 ? [] : parts.map(({ some, unit }) => ofSome(unit, some, all[0]?.min ?? 1));
+  const types = typesOf(units).filter(
+    (type) =>
+      (type.sourceType || !all.some((one) => one.isPeerReviewed && one.min === type.min)) &&
+      // "One must be a peer-reviewed article from 2016 or later" is said once.
+      !ofParts.some((part) => part.isPeerReviewed && part.start <= type.start && type.start < part.end),
+  );
   return [...withExceptions(all, units, thisYear), ...ofParts, ...types];
 }
 
@@ -233,7 +236,7 @@ function partsBeside(
 
 /** "three sources, none of which may be older than 2015", "two articles, both from this decade" */
 const OF_EACH =
-  /[,;:(] ?(?:and )?(?:none|neither|all|each|both|every (?:last |single )?one)(?: of (?:which|them))? (?:may|must|should|can|ha(?:s|ve) to|needs? to|(?:was|were|is|are) (?:to be )?(?:published|dated|written)|from|dated|published|older|predat|less than|no older)|\b(?:your|the|all) (?:[a-z]{3,14} ){0,2}(?:sources|references|articles|citations) (?:must|should|have to|need to) (?:all )?(?:be|have been|come|date)\b/i;
+  /[,;:(] ?(?:and )?(?:none|neither|all|each|both|every (?:last |single )?one)(?: of (?:which|them))? (?:may|must|should|can|ha(?:s|ve) to|needs? to|(?:was|were|is|are) (?:to be )?(?:published|dated|written)|from|dated|published|older|predat|less than|no older)|[,;:(] ?(?:and |but )?nothing (?:before|earlier|from before|less recent|older|published before)\b|\b(?:your|the|all) (?:[a-z]{3,14} ){0,2}(?:sources|references|articles|citations) (?:must|should|have to|need to) (?:all )?(?:be|have been|come|date)\b/i;
 
 function without(text: string, parts: readonly YearsOfSome[]): string {
   return parts.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
@@ -245,8 +248,8 @@ function namedBefore(unit: Unit, at: number): number {
 
 /** "Sources must be no older than ten years; three required": how many of what the clause before speaks of. */
 function countedBehind(unit: Unit, before: Unit | undefined, thisYear: number): RequirementOf<"sources">[] {
-  const [words, ordered, told] = COUNT_BEHIND.exec(unit.text) ?? [];
-  const min = numberIn(ordered ?? told ?? "");
+  const [words, ordered, told, least] = COUNT_BEHIND.exec(unit.text) ?? [];
+  const min = numberIn(ordered ?? told ?? least ?? "");
   if (words === undefined || !before || !isCount(min)) return [];
   const years = sourcesYears(before.text, thisYear);
   const isOfThem = SOURCES_ALONE.test(before.text) || hasYears(years);
@@ -257,7 +260,7 @@ function countedBehind(unit: Unit, before: Unit | undefined, thisYear: number): 
 }
 
 const COUNT_BEHIND = new RegExp(
-  String.raw`^(?:(?:use|cite|include|find|provide) (?:at least |a minimum of )?${NUMBER}(?: of them)?|(?:at least |a minimum of )?${NUMBER} (?:(?:are|is) )?(?:required|needed|expected|enough|sufficient))(?=\W{0,3}$)`,
+  String.raw`^(?:(?:use|cite|include|find|provide) (?:at least |a minimum of )?${NUMBER}(?: of them)?|(?:at least |a minimum of )?${NUMBER} (?:(?:are|is) )?(?:required|needed|expected|enough|sufficient)|(?:at least|min(?:imum|\.)?) ?:? ?${NUMBER})(?=\W{0,3}$)`,
   "i",
 );
 const SOURCES_ALONE =

@@ -11,6 +11,14 @@ const PUBLISHED_IN =
 /** What appeared "in the last twelve months" is new, and few works of any index are. */
 const MONTHS_MIN = 24;
 
+const DECADES = new Map([
+  ["fifties", 1950],
+  ["sixties", 1960],
+  ["seventies", 1970],
+  ["eighties", 1980],
+  ["nineties", 1990],
+]);
+
 /** What says years in other words, and how the rules that read years say it. */
 const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/\bpre-dat(e|es|ed|ing)\b/gi, (_, end) => `predat${end}`],
@@ -55,6 +63,30 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
     /\b(?:not (?:go|reach|date) (?:back )?(?:further|farther)(?: back)? than|(?:(?:date|go|reach|be) )?(?:back )?no (?:further|farther)(?: back)? than)\b/gi,
     () => "be no older than",
   ],
+  // "published in or after 2015"
+  [/\b(?:in|on|during) or (?:after|since) (?=(?:the year )?(?:19|20)\d\d\b)/gi, () => "since "],
+  [/\b(?:in|on|during) or before (?=(?:the year )?(?:19|20)\d\d\b)/gi, () => "until "],
+  // "within 5-7 years"
+  [
+    new RegExp(String.raw`\b${NUMBER} ?(?:-|–|to) ?${NUMBER} years\b`, "gi"),
+    (words, first, last) => (numberIn(first) < numberIn(last) ? `${last} years` : words),
+  ],
+  // "may not precede 2015"
+  [/\bprecede(s?)(?= (?:19|20)\d\d\b)/gi, (_, end) => `predate${end}`],
+  // "(2015 →)"
+  [/\b((?:19|20)\d\d) ?(?:→|->)/g, (_, year) => `${year} or later`],
+  // "Date range: 2015–2020"
+  [/\b(?:date|publication) range ?: ?(?=(?:19|20)\d\d)/gi, () => "sources published between "],
+  // "from the nineties or earlier"
+  [
+    new RegExp(
+      String.raw`\b(${BEFORE_OR_AFTER}|in|during) the (fifties|sixties|seventies|eighties|nineties)\b`,
+      "gi",
+    ),
+    (_, when, decade) => `${when} the ${DECADES.get(decade.toLowerCase())}s`,
+  ],
+  // "Sources over ten years old"
+  [new RegExp(String.raw`\bover ${NUMBER} years old\b`, "gi"), (_, number) => `older than ${number} years`],
   // "the last ten calendar years"
   [
     new RegExp(String.raw`\b${NUMBER} (?:calendar|full|academic) years\b`, "gi"),

@@ -15,7 +15,7 @@ export const IS_RULE =
 const IS_TOLD =
   /\b(?:was|(?<!\bif (?:they|these|all|both|your sources) )were|had|did(?:n['’]t)?|has been|(?<!\b(?:must|should|to) )have been)\b|\?$/i;
 const HAS_EXCEPTION =
-  /\b(?:except|apart|aside|besides|other than|save|unless|at least|most(?:ly)?|per ?cent|some|(?<!\bevery (?:last |single )?)one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
+  /\b(?:except(?:ions?)?|apart|aside|besides|other than|save|unless|at least|most(?:ly)?|per ?cent|some|(?<!\bevery (?:last |single )?)one|another|second|third|an? (?:[\w-]{2,20} ){0,3}(?:source|article|paper|study|reference|book))\b/i;
 
 /** What a sentence that counts no sources says of those that others count. */
 interface SaidBesides {

@@ -19,11 +19,11 @@ export interface YearsOfSome {
 const LEAST = "(?:(?:at least|a minimum of|minimum of|no fewer than|no less than) )?";
 /** "half", "the majority", "75%", "two thirds", "all but one" */
 const SHARE =
-  "(?:the |a )?(?<share>half|majority|most(?:ly)?|mainly|primarily|more than half|(?:\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-five)?) ?(?:%|per ?cent)|one[- ]third|two[- ]thirds|third|one[- ]quarter|three[- ]quarters|quarter|all but one)";
-const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|an? (?:[a-z-]{3,16} )?(?:one|classic)(?! of)|an?(?= (?:pre|post)-(?:19|20))|(?:the )?(?:other|remaining) (?:two|three|four)|(?:the )?other|another)`;
+  "(?:the |a )?(?<share>half|majority|most(?:ly)?|mainly|primarily|more than half|(?:\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-five)?) ?(?:%|per ?cent)|one[- ]third|two[- ]thirds|third|one[- ]quarter|three[- ]quarters|quarter|all but one|every (?:second|other) (?:source|reference|article|citation)(?: at least)?)";
+const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|an? (?:[a-z-]{3,16} )?(?:one|classic)(?! of)|an?(?= (?:pre|post)-(?:19|20)| (?:[a-z-]{3,16} )?(?:article|paper|source|study|work) \\()|(?:the )?(?:other|remaining) (?:two|three|four)|(?:the )?other|another)`;
 const MUST = "(?:must|should|has to|have to|needs? to|ought to) ";
 const BE = `(?:${MUST})?(?:(?:be|being|is|are|was|were|have been|have|come|date) )?`;
-const NOUNS = "(?:articles?|citations?|papers?|references?|sources?|studies|study|works?)";
+const NOUNS = "(?:articles?|citations?|ones|papers?|references?|sources?|studies|study|works?)";
 const OF_THEM = `(?:(?<them> of (?:them|which|these|those|(?:the|your|these) (?:\\(?[a-z\\d-]{1,14}\\)? ){0,3}${NOUNS}))(?: (?:that )?you (?:cite|use))?(?: \\([^()]{1,30}\\))?)`;
 /** "peer-reviewed journal articles " */
 const KIND = `(?:(?:an? )?(?:[a-z-]{3,20},? ){0,4}${NOUNS} |(?:peer[ -]?reviewed|refereed|scholarly) (?:and )?)?`;
@@ -52,7 +52,7 @@ const ORDERED = new RegExp(`^${LEAST}${COUNT} ${MUST}`, "i");
 export function yearsOfSome(text: string, thisYear: number): YearsOfSome[] {
   // Of those that may be older it says the same the other way round.
   if (!MAY_HOLD.test(text) || exceptedYearsIn(text, thisYear)) return [];
-  return matchesIn(text, PART).flatMap(({ 0: words, index, groups = {} }) => {
+  const parts = matchesIn(text, PART).flatMap(({ 0: words, index, groups = {} }) => {
     const { share, count, when = "", them } = groups;
     const years = sourcesYears(`sources published ${when}`, thisYear);
     if (!hasYears(years) || IS_ALLOWED.test(when + text.slice(index + words.length))) return [];
@@ -70,7 +70,23 @@ export function yearsOfSome(text: string, thisYear: number): YearsOfSome[] {
       end: index + words.trimEnd().length,
     };
   });
+  return parts.length > 0 ? parts : newerThanAll(text, thisYear);
 }
+
+/** "Not all of them may be older than 2015": at least one is to be newer. */
+function newerThanAll(text: string, thisYear: number): YearsOfSome[] {
+  return matchesIn(text, NOT_ALL).flatMap(({ 0: words, index, groups: { when = "" } = {} }) => {
+    const years = sourcesYears(`no sources ${when}`, thisYear);
+    if (!hasYears(years)) return [];
+    const place = { start: index, end: index + words.length };
+    return { years, isPeerReviewed: false, of: () => 1, isOfThem: true, ...place };
+  });
+}
+
+const NOT_ALL = new RegExp(
+  String.raw`\bnot all (?:of )?(?:them|these|those|which|(?:the|your) ${NOUNS}) (?:may|can|should|must) (?:be |have been )?(?<when>(?:published |dated |from )?(?:older than|before|prior to|more than) ${REST})`,
+  "gi",
+);
 
 /** Whether a sentence that counts no sources itself says so of those of the sentence before. */
 export function isOfThoseBefore(text: string, parts: readonly YearsOfSome[]): boolean {
