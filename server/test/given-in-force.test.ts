@@ -110,6 +110,11 @@ describe("what was retracted, as students describe it:", () => {
       { title: "On fares", container: "Journal of Tests", volume: "351(9103)", pages: "pp. 637–41" },
     ],
     ["by the DOI among its authors", { title: "On fares", authors: "doi:10.1000/retracted" }],
+    ["by the end of its title", { title: TITLE.slice(32) }],
+    [
+      "by its place beside the journal's name",
+      { title: "On fares", container: "The Journal of Tests, 351(9103), 637-641" },
+    ],
     ["without authors", { authors: "", year: null }],
     ["by its number", { title: "On fares", address: "https://pubmed.ncbi.nlm.nih.gov/9500320/" }],
     ["as the book of a chapter", { kind: "chapter", title: "Chapter 1", container: TITLE }],
@@ -189,14 +194,29 @@ test("that is only called like what was retracted is cited, and its user is told
   );
 });
 
-test("that is named by author and year alone is cited, and its user is told", async () => {
-  const title = "When fares change minds: An experiment on riders";
-  const retracted = { doi: "10.1000/minds", title, year: 1998, isRetracted: true };
-  site.indexes.works = [{ ...retracted, authors: [{ given: "Mia", family: "Roe" }] }, fares];
+test.each([
+  ["by author and year alone", { title: "Sand (1997)" }],
+  ["by author and year among other words", { title: "Sand 1997 Journal paper" }],
+  ["by author and year in the name of a file", { title: "sand1997_buses.pdf" }],
+  [
+    "by another name, with its author, year and journal",
+    {
+      kind: "journal",
+      title: "The bus study",
+      authors: "Sand, Mia",
+      year: 1997,
+      container: "Journal of Tests",
+    },
+  ],
+  ["by words from its end", { title: "An experiment on early travellers", authors: "The Crier" }],
+] as const)("that is named %s is cited, and its user is told", async (_, one) => {
+  const title = "When seats change minds: An experiment on early travellers";
+  const retracted = { doi: "10.1000/seats", title, year: 1997, isRetracted: true };
+  site.indexes.works = [{ ...retracted, authors: [{ given: "Mia", family: "Sand" }] }, fares];
   site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
-  const named = givenSource.parse({ kind: "webpage", title: "Roe (1998)" });
+  const named = givenSource.parse({ kind: "webpage", ...one });
   const { notices } = await site.generate(wish({ givenSources: [named] }));
-  expect(notices.join()).toMatch(/reads like “When fares change minds: /);
+  expect(notices.join()).toMatch(/reads like “When seats change minds: /);
 });
 
 describe("the indexes", () => {

@@ -1,6 +1,6 @@
-import { isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
-import { workNamedBy } from "@discussion-post/contract/assignment/named-works";
-import type { GivenSource } from "@discussion-post/contract/given-sources";
+import { familyName, isWorkNamed } from "@discussion-post/contract/assignment/is-work-named";
+import { type NamedWork, workNamedBy } from "@discussion-post/contract/assignment/named-works";
+import type { GivenKind, GivenSource } from "@discussion-post/contract/given-sources";
 import type { Logger } from "pino";
 import { folded } from "../text/tokens.ts";
 import { type PubMedId, piiIn, pubMedIdIn } from "./identifiers.ts";
@@ -9,6 +9,7 @@ import { withoutMark } from "./notice-titles.ts";
 import { isCitable } from "./notices.ts";
 import { namesFirstAuthor } from "./reference-match.ts";
 import { type Resemblance, resemblance } from "./resembling-title.ts";
+import { typedNames } from "./typed-names.ts";
 import { doiIn, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 import { worksCache } from "./works-cache.ts";
 
@@ -91,7 +92,10 @@ function questionsOf(given: GivenSource, index: AskedIndex): Ask[] {
   const titles = [title, container].filter(
     (text) => text === title || kind === "chapter" || text.length >= REFERENCE_MIN_CHARS,
   );
-  const named = workNamedBy(title);
+  const named = workNamedBy(title) ?? fileNamed(title);
+  const journal = wordsOfJournal(container);
+  const [author] = typedNames(given.authors);
+  const family = author?.family ?? author?.literal;
   return [
     ...[...new Set(dois)].slice(0, DOIS_MAX).map((doi) => async () => (await index.byDoi(doi)).map(asMeant)),
     async () => (pubMedId === null ? [] : (await index.byPubMedId(pubMedId)).map(asMeant)),
@@ -103,8 +107,29 @@ function questionsOf(given: GivenSource, index: AskedIndex): Ask[] {
       const works = await index.named({ ...named, words: [] });
       return works.filter(({ csl }) => isWorkNamed(csl, named)).map((work) => ({ work, isNamesake: true }));
     },
+    // "The Lancet MMR study" by its author, of its year and in its journal may be what is called otherwise there.
+    async () => {
+      if (!IN_JOURNALS.has(kind) || family === undefined || given.year === null || journal === "") return [];
+      const works = await index.named({ authors: [familyName(family)], year: given.year, words: [] });
+      const isAlike = (work: Work) =>
+        yearOf(work) === given.year &&
+        namesFirstAuthor(work, given.authors) &&
+        wordsOfJournal(work.csl["container-title"] ?? "") === journal;
+      return works.filter(isAlike).map((work) => ({ work, isNamesake: true }));
+    },
   ];
 }
+
+/** What students call an article of a journal. */
+const IN_JOURNALS: ReadonlySet<GivenKind> = new Set(["journal", "article", "preprint", "webpage"]);
+
+/** "roe1998_buses.pdf", "Roe 1998 Journal paper": a name with a year among other words. */
+function fileNamed(title: string): NamedWork | null {
+  const [, name, year] = NAME_AND_YEAR.exec(title.replaceAll("_", " ")) ?? [];
+  return name === undefined ? null : workNamedBy(`${name} ${year}`);
+}
+
+const NAME_AND_YEAR = /(?<!\p{L})(\p{L}{3,30}) ?,? ?\(?((?:19|20)\d\d)(?!\d)/u;
 
 function asMeant(work: Work): Known {
   return { work, isNamesake: false };
@@ -125,9 +150,14 @@ async function titled(given: GivenSource, index: AskedIndex): Promise<Known[]> {
   const ofYear = nearest.find((work) => yearOf(work) === given.year);
   const work = ofYear ?? nearest.find((one) => !isCitable(one)) ?? nearest[0];
   if (work) return [asMeant(work)];
-  const called = alike.filter(({ kind }) => ["whole", "main", "held"].includes(kind));
+  const kinds = given.title.length < PART_MIN_CHARS ? CALLED_SO : [...CALLED_SO, "part"];
+  const called = alike.filter(({ kind }) => kinds.includes(kind));
   return called.map((one) => ({ work: one.work, isNamesake: true }));
 }
+
+/** How a title that only is called like another's resembles it; a part of it where it says enough. */
+const CALLED_SO: readonly Resemblance["kind"][] = ["whole", "main", "held"];
+const PART_MIN_CHARS = 30;
 
 /** Whether a work may be the one described. A short title may be that of another's work, too. */
 function mayBe(work: Work, { kind, given }: { kind: Resemblance["kind"]; given: GivenSource }): boolean {
@@ -165,11 +195,16 @@ async function placed(given: GivenSource, index: AskedIndex): Promise<Known[]> {
 }
 
 /** Volume and first page, without issues and what stands before numbers; null where one of them is nowhere. */
-function placeOf({ title, volume, pages, address }: GivenSource): { volume: string; page: string } | null {
+function placeOf({
+  title,
+  container,
+  volume,
+  pages,
+  address,
+}: GivenSource): { volume: string; page: string } | null {
   const typed = { volume: firstNumber(volume), page: firstNumber(pages) };
-  const found = [IN_ADDRESS.exec(address ?? ""), IN_REFERENCE.exec(title)].find(
-    (one) => one !== null,
-  )?.groups;
+  const texts = [IN_ADDRESS.exec(address ?? ""), IN_REFERENCE.exec(title), IN_REFERENCE.exec(container)];
+  const found = texts.find((one) => one !== null)?.groups;
   const { volume: at = typed.volume, page = typed.page } = typed.volume && typed.page ? {} : (found ?? {});
   return at && page ? { volume: at, page } : null;
 }
@@ -185,9 +220,9 @@ const IN_REFERENCE =
   /\b(?<volume>\d{1,4}) ?(?:\(\d{1,5}\))? ?[:,] ?(?:pp?\. ?)?(?<page>[a-z]?\d{1,6}) ?[-–]/i;
 const AUTHOR_WORDS_MAX = 3;
 
-/** "The Lancet" and "Lancet (London, England)" are "Lancet". */
+/** "The Lancet", "Lancet (London, England)" and "The Lancet, 351(9103), 637-641" are "Lancet". */
 function wordsOfJournal(name: string): string {
-  return folded(name.replace(/ ?\([^()]*\)/, ""))
+  return folded(name.replace(/,? \d.*$/, "").replace(/ ?\([^()]*\)/, ""))
     .replace(/^the /, "")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -9,6 +9,9 @@ const SAME_SHARE = 0.8;
 /** A title of so many letters that stands in a text to so much of it is meant there. */
 const HELD_MIN_LETTERS = 40;
 const HELD_SHARE = 0.92;
+/** A part of a title is as good as all of it where it is so much of it, and means it among other words where it is less. */
+const PART_SHARE = 0.6;
+const PART_MIN_LETTERS = 25;
 /** By their beginnings a title is told from one that is about it: "Retraction of …". */
 const BEGINNING_LETTERS = 20;
 const SAME_BEGINNING_SHARE = 0.6;
@@ -18,7 +21,8 @@ const TITLE_MAX_CHARS = 500;
 export interface Resemblance {
   /**
    * `long`: a whole title that no other work has, also within a whole reference. `main`: all before a colon. `part`: its
-   * beginning, or what stands behind a colon. `held`: the title, or all of it before a colon, among other words.
+   * beginning, or what stands behind a colon. `held`: the title, or all of it before a colon, among other words, or words
+   * from the middle or the end of it.
    */
   kind: "long" | "whole" | "main" | "part" | "held" | "none";
   /** What the two share, from 0 to 1. */
@@ -43,9 +47,12 @@ export function resemblance(typed: string, title: string): Resemblance {
   if (given === main && main !== whole) return { kind: "main", share: 1 };
   const held = heldIn(typed, { given, whole, main });
   if (held) return { kind: held, share: HELD_SHARE };
+  if (given.length >= HELD_MIN_LETTERS && given.length >= whole.length * PART_SHARE && whole.includes(given))
+    return { kind: "long", share: HELD_SHARE };
   const parts = [whole, ...halves].filter((part) => part.length >= given.length * SAME_SHARE);
   const isPart = parts.some((part) => shareOf(given, part.slice(0, given.length)) >= SAME_SHARE);
-  return { kind: isPart ? "part" : "none", share };
+  if (isPart) return { kind: "part", share };
+  return { kind: given.length >= PART_MIN_LETTERS && whole.includes(given) ? "held" : "none", share };
 }
 
 /** Whether somebody typed a title among other words, as in a whole reference, and wrote about no other work by that. */

@@ -52,7 +52,7 @@ const ORDERED = new RegExp(`^${LEAST}${COUNT} ${MUST}`, "i");
 export function yearsOfSome(text: string, thisYear: number): YearsOfSome[] {
   // Of those that may be older it says the same the other way round.
   if (!MAY_HOLD.test(text) || exceptedYearsIn(text, thisYear)) return [];
-  const parts = matchesIn(text, PART).flatMap(({ 0: words, index, groups = {} }) => {
+  const parts: YearsOfSome[] = matchesIn(text, PART).flatMap(({ 0: words, index, groups = {} }) => {
     const { share, count, when = "", them } = groups;
     const years = sourcesYears(`sources published ${when}`, thisYear);
     if (!hasYears(years) || IS_ALLOWED.test(when + text.slice(index + words.length))) return [];
