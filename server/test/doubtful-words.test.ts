@@ -78,7 +78,7 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "Only studies of a 2010 vintage count",
     "Outside research is discouraged; if you must, limit it to a single item",
   ])("%s", (sentence) => {
-    const notice = `Your topic says: “${sentence}.” Check that the sources follow it.`;
+    const notice = `Your topic says: “${sentence}.” Check that your sources follow it.`;
     expect(toldOf(`Discuss the matter with your group. ${sentence}.`)).toContain(notice);
   });
 });

@@ -110,11 +110,11 @@ describe("a work that a topic names by author and year", () => {
   test.each([
     [
       "Does homework improve academic achievement? Cite Vaswani et al. (2017) and one preprint.",
-      "Your topic names Vaswani et al. (2017), which Crossref, OpenAlex and Open Library don't know by that name and year. Add it yourself if you have it.",
+      "Your topic names Vaswani et al. (2017), which we couldn't find in Crossref, OpenAlex or Open Library by that name and year. Add it yourself if you have it.",
     ],
     [
       "Does homework improve academic achievement? Cite Macbeth (2015), Nonexistentauthor (2012) and Bandura (1979).",
-      "Your topic names Macbeth (2015), Nonexistentauthor (2012) and Bandura (1979), which Crossref, OpenAlex and Open Library don't know by these names and years. Add them yourself if you have them.",
+      "Your topic names Macbeth (2015), Nonexistentauthor (2012) and Bandura (1979), which we couldn't find in Crossref, OpenAlex or Open Library by these names and years. Add them yourself if you have them.",
     ],
     [
       "Does homework improve academic achievement? Cite Wakefield et al. (1998).",
@@ -160,7 +160,7 @@ describe("a work that a topic names by author and year", () => {
       "Does homework improve academic achievement? Refer to Sherry Macbeth's Alone Apart and one study.";
     const { notices } = await found({ topic });
     expect(notices).toEqual([
-      "Your topic names “Alone Apart” by Sherry Macbeth, which Crossref, OpenAlex and Open Library don't know by that name. Add it yourself if you have it.",
+      "Your topic names “Alone Apart” by Sherry Macbeth, which we couldn't find in Crossref, OpenAlex or Open Library by that name. Add it yourself if you have it.",
     ]);
     const byHand = {
       kind: "book" as const,
@@ -186,7 +186,7 @@ describe("a work that a topic names by author and year", () => {
   test("is of another kind than those found where the topic asks for books", async () => {
     const topic = "Does homework improve academic achievement? Use two books.";
     const notice =
-      "Your topic asks for books, but none on it could be found. Add yours to your own sources to have them cited.";
+      "Your topic asks for books, but none on it could be found. If you have some, add them to your own sources.";
     expect((await found({ topic })).notices).toContain(notice);
     const own = { topic, ownSources: ["9780374275631"] };
     expect((await found(own)).notices).not.toContain(notice);

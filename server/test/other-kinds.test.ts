@@ -85,13 +85,13 @@ describe("a kind that the topic counts", () => {
   test("is told where there is none of it on the topic", async () => {
     listed = { article: articles };
     expect((await found(`${ABOUT} Cite one dataset and one article.`)).notices).toEqual([
-      "Your topic asks for datasets, but none on it could be found. Add yours to your own sources to have them cited.",
+      "Your topic asks for datasets, but none on it could be found. If you have some, add them to your own sources.",
     ]);
   });
 
   test("is told where no index lists it", async () => {
     expect((await found(`${ABOUT} Cite one interview and one article.`)).notices).toEqual([
-      "Your topic asks for interviews, which aren't looked up. Add yours to your own sources to have them cited.",
+      "Your topic asks for interviews, which aren't looked up. If you have some, add them to your own sources.",
     ]);
   });
 
@@ -109,7 +109,7 @@ describe("a kind of which there are fewer than the topic counts", () => {
     const { types, notices } = await found(`${ABOUT} Use two books.`);
     expect(types.slice(0, 2)).toEqual(["book", "article-journal"]);
     expect(notices).toEqual([
-      "Your topic asks for 2 books, and only 1 of these works is one. Add yours to your own sources to have them cited.",
+      "Your topic asks for 2 books, but only 1 of these works is one. If you have some, add them to your own sources.",
     ]);
   });
 
@@ -117,7 +117,7 @@ describe("a kind of which there are fewer than the topic counts", () => {
     listed = { article: articles, book: [book] };
     const { notices } = await found(`${ABOUT} Use four (4) sources, half of which are books.`);
     expect(notices).toContain(
-      "Your topic asks for 2 books, and only 1 of these works is one. Add yours to your own sources to have them cited.",
+      "Your topic asks for 2 books, but only 1 of these works is one. If you have some, add them to your own sources.",
     );
   });
 
@@ -127,7 +127,7 @@ describe("a kind of which there are fewer than the topic counts", () => {
     expect(types).toEqual(["report"]);
     expect(notices).toEqual([
       "Only 1 of 2 sources on this topic could be found.",
-      "Your topic asks for 2 reports, and only 1 of these works is one. Add yours to your own sources to have them cited.",
+      "Your topic asks for 2 reports, but only 1 of these works is one. If you have some, add them to your own sources.",
     ]);
   });
 
@@ -135,7 +135,7 @@ describe("a kind of which there are fewer than the topic counts", () => {
     const { types, notices } = await found(`${ABOUT} Use scholarly books only, two of them.`);
     expect(types).toEqual([]);
     expect(notices).toEqual([
-      "Your topic asks for books, but none on it could be found. Add yours to your own sources to have them cited.",
+      "Your topic asks for books, but none on it could be found. If you have some, add them to your own sources.",
     ]);
   });
 });
@@ -175,7 +175,7 @@ describe("sources of certain years", () => {
     expect(titles[0]).toBe(old.csl.title);
     expect(titles.length).toBeGreaterThan(1);
     expect(notices).toEqual([
-      "Your topic prefers sources from 2000 or earlier, and only 1 of these works is.",
+      "Your topic prefers sources from 2000 or earlier, but only 1 of these works is.",
     ]);
   });
 });
@@ -202,9 +202,7 @@ describe("what the student corrects", () => {
     ["website", "websites, which aren't looked up"],
   ] as const)("to a kind that cannot be had is told: %s", async (sourceType, told) => {
     const { notices } = await corrected({ ...any, min: 1, max: null, sourceType });
-    expect(notices).toContain(
-      `Your topic asks for ${told}. Add yours to your own sources to have them cited.`,
-    );
+    expect(notices).toContain(`Your topic asks for ${told}. If you have some, add them to your own sources.`);
   });
 
   test("to sources of other years each has those looked up, or told", async () => {
@@ -221,7 +219,7 @@ describe("what the student corrects", () => {
     expect(both).toMatchObject({ wanted: 3, notices: [] });
     listed = { article: articles };
     expect((await corrected(...parts)).notices).toContain(
-      "Your topic asks for 1 source from 2000 or earlier, and none of these works is of these years. Add yours to your own sources to have them cited.",
+      "Your topic asks for 1 source from 2000 or earlier, but none of these works is from those years. If you have some, add them to your own sources.",
     );
   });
 
@@ -233,7 +231,7 @@ describe("what the student corrects", () => {
     );
     expect(titles).toContain("Boundaries");
     expect(notices).toContain(
-      "Your topic names Nobody (2011), which Crossref, OpenAlex and Open Library don't know by that name and year. Add it yourself if you have it.",
+      "Your topic names Nobody (2011), which we couldn't find in Crossref, OpenAlex or Open Library by that name and year. Add it yourself if you have it.",
     );
   });
 

@@ -135,7 +135,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free? Works by Smith will receive no credit." }),
     );
     expect(notices).toEqual([
-      "Your topic says: “Works by Smith will receive no credit.” Check that the sources follow it.",
+      "Your topic says: “Works by Smith will receive no credit.” Check that your sources follow it.",
     ]);
   });
 
@@ -340,7 +340,7 @@ describe("a work", () => {
     };
     const { sources, references, notices } = await site.generate(body);
     expect({ sources, references }).toEqual({ sources: [], references: null });
-    expect(notices).toContainEqual(expect.stringMatching(/^Your topic wants no sources/));
+    expect(notices).toContainEqual(expect.stringMatching(/^Your topic doesn't ask for sources/));
     expect(site.indexes.requests).toHaveLength(before);
     site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
     const own = await site.generate({ ...body, topic: `${body.topic} `, ownSources: [free.doi] });

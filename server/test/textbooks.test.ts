@@ -70,7 +70,7 @@ describe("a textbook", () => {
         foundIn: ["openlibrary"],
         hasAbstract: false,
         url: "https://openlibrary.org/books/OL31913210M",
-        why: "You added it; Open Library knows it.",
+        why: "Added by you; found in Open Library.",
         csl: { type: "book", edition: "13", ISBN: "9781319132101" },
       },
     ]);

@@ -13,6 +13,16 @@ test.each([
 });
 
 test.each([
+  "All sources must be from 2010 or later.",
+  "At least half must be peer-reviewed and published within the last ten years.",
+  "Preferably recent work (2018 onwards).",
+])("a sentence that only says from when sources are to be blurs no meaning: %s", (sentence) => {
+  expect(topicTerms(`How does sleep shape learning? ${sentence}`).matter.trim()).toBe(
+    "How does sleep shape learning?",
+  );
+});
+
+test.each([
   "How does sleep shape learning? AI may be used to brainstorm ideas, but not to write.",
   "AI tools are not permitted. How does sleep shape learning? Post by Thursday.",
   "How does sleep shape learning? Initial post due Friday by midnight.",

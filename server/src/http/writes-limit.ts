@@ -39,7 +39,7 @@ export function writesLimit({ env, limits }: Pick<FeatureContext, "env" | "limit
     "suggestions",
     env.SUGGESTIONS_PER_MINUTE,
     60,
-    (times) => `You've had sources looked up ${times} times within a minute`,
+    (times) => `You've reached ${times} lookups of sources within a minute`,
   );
   // Each asks the model, and costs no post.
   const readings = limits.floodLimit(

@@ -67,7 +67,7 @@ export function doubtfulNotices({ denials, ofSources }: DoubtfulWords, works: re
   });
   return [...new Set([...naming, ...ofSources])]
     .slice(0, SENTENCES_MAX)
-    .map((text) => `Your topic says: “${shortened(text)}” Check that the sources follow it.`);
+    .map((text) => `Your topic says: “${shortened(text)}” Check that your sources follow it.`);
 }
 
 /** More would be read by nobody. */

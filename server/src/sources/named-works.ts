@@ -27,7 +27,7 @@ export function missingNotices(missing: readonly MissingWork[]): string[] {
 export function undatedNotice(undated: UndatedWork, why: Missing): string {
   const told =
     why === "unknown"
-      ? "which Crossref, OpenAlex and Open Library don't know by that name. Add it yourself if you have it."
+      ? "which we couldn't find in Crossref, OpenAlex or Open Library by that name. Add it yourself if you have it."
       : SENTENCES[why](false);
   return `${NAMES} ${nameOfUndated(undated)}, ${told}`;
 }
@@ -42,8 +42,8 @@ const NAMES = "Your topic names";
 const SENTENCES: Record<Missing, (areMany: boolean) => string> = {
   unknown: (areMany) =>
     areMany
-      ? "which Crossref, OpenAlex and Open Library don't know by these names and years. Add them yourself if you have them."
-      : "which Crossref, OpenAlex and Open Library don't know by that name and year. Add it yourself if you have it.",
+      ? "which we couldn't find in Crossref, OpenAlex or Open Library by these names and years. Add them yourself if you have them."
+      : "which we couldn't find in Crossref, OpenAlex or Open Library by that name and year. Add it yourself if you have it.",
   unclear: (areMany) =>
     areMany
       ? "and each may be one of several works. Add yours by their titles or DOIs."

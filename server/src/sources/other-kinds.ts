@@ -114,11 +114,11 @@ export function kindsNotice(works: readonly Work[], wanted: readonly WantedKind[
   const fewer = wanted.flatMap(({ name, count }, place) => {
     const { [place]: found = 0 } = met;
     return found > 0 && found < count
-      ? [`${count} ${name}, and only ${found} of these works ${found > 1 ? "are" : "is one"}`]
+      ? [`${count} ${name}, but only ${found} of these works ${found > 1 ? "are" : "is one"}`]
       : [];
   });
   return [...told, ...fewer].map(
-    (what) => `Your topic asks for ${what}. Add yours to your own sources to have them cited.`,
+    (what) => `Your topic asks for ${what}. If you have some, add them to your own sources.`,
   );
 }
 

@@ -118,7 +118,7 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
       work: flags?.unasked.includes(work.doi ?? "") ? { ...work, isFlagUnknown: true } : work,
       isOwn: true,
       isFitting: true,
-      why: `You added it; ${work.foundIn.join(" and ")} ${work.foundIn.length > 1 ? "know" : "knows"} it.`,
+      why: `Added by you; found in ${work.foundIn.join(" and ")}.`,
     });
   }
   if (named.length > asked.length) own.notices.push(tooMany(named.length - asked.length));

@@ -27,7 +27,7 @@ export function shortage(
 ): string | null {
   // Of the course's own reading another notice tells.
   if (count === 0 && kinds.hasCourseReading) return null;
-  if (count === 0) return "Your topic wants no sources, so none were looked up.";
+  if (count === 0) return "Your topic doesn't ask for sources, so none were looked up.";
   const cited = Math.min(found, wanted);
   if (left > 0 && cited === 0) return "You left out the works that were found, so nothing is cited.";
   const when = yearsText(kinds);

@@ -52,7 +52,7 @@ export function topicTerms(topic: string): TopicTerms {
   const weightOf = (stem: string) => weights.get(stem) ?? 0;
   const singles = [...counts].sort(([a], [b]) => weightOf(b) - weightOf(a)).map(([, { word }]) => word);
   return {
-    matter: shortened(text),
+    matter: shortened(withoutEmptySentences(text, found)),
     names: namesIn(text),
     language,
     queries: [...new Set([...phrasesOf(found, weightOf, language), ...singles])].slice(0, QUERIES_MAX),
@@ -82,6 +82,23 @@ function namesIn(text: string): Set<string> {
 const YEAR = /\((?:1[5-9]|20)\d\d[a-z]?\)/;
 const PLAIN_WORD = /[\p{L}\p{N}]+/gu;
 const NAME = /^\p{Lu}\p{Ll}{3,29}$/u;
+
+/** Words that say of sources from when they are to be. */
+const OF_AGE = new Set(
+  "century current dated decade decades earlier half last later majority newer older past published recent work works years".split(
+    " ",
+  ),
+);
+
+/** "All sources must be from 2010 or later." has no word of a subject, and would blur what the others mean. */
+function withoutEmptySentences(text: string, words: readonly ContentWord[]): string {
+  let next = 0;
+  return text.replaceAll(SENTENCE, (sentence: string, index: number) => {
+    const first = next;
+    while ((words[next]?.at ?? Number.POSITIVE_INFINITY) < index + sentence.length) next += 1;
+    return words.slice(first, next).some(({ word }) => !OF_AGE.has(word)) ? sentence : " ";
+  });
+}
 
 /** Of a long text the sentences that ask come first, and as many others as there is room for. */
 function shortened(text: string): string {

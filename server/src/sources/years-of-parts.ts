@@ -15,7 +15,7 @@ export function partsNotice(works: readonly Work[], parts: readonly PartOfYears[
     if (found >= part.count || works.length === 0) return [];
     const asked = `${part.count} ${part.count === 1 ? "source" : "sources"}${yearsText(part)}`;
     return [
-      `Your topic asks for ${asked}, and ${found === 0 ? "none" : `only ${found}`} of these works ${found > 1 ? "are" : "is"} of these years. Add yours to your own sources to have them cited.`,
+      `Your topic asks for ${asked}, but ${found === 0 ? "none" : `only ${found}`} of these works ${found > 1 ? "are" : "is"} from those years. If you have some, add them to your own sources.`,
     ];
   });
 }
@@ -26,6 +26,6 @@ export function preferredNotice(works: readonly Work[], kinds: RequestedKinds): 
   if (!kinds.arePreferred || within === works.length) return [];
   const found = within === 0 ? "none" : `only ${within}`;
   return [
-    `Your topic prefers sources${yearsText(kinds)}, and ${found} of these works ${within > 1 ? "are" : "is"}.`,
+    `Your topic prefers sources${yearsText(kinds)}, but ${found} of these works ${within > 1 ? "are" : "is"}.`,
   ];
 }

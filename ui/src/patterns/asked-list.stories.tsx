@@ -48,9 +48,9 @@ export const Ready: Story = {
     const least = await screen.findByRole("textbox", { name: "At least" });
     await userEvent.clear(least);
     await userEvent.type(least, "200");
-    await userEvent.click(screen.getByRole("button", { name: "Change" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await expect(await canvas.findByText("200-300 words")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Read it from the topic again" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Reset to the topic" }));
     await expect(await canvas.findByText("APA style")).toBeVisible();
   },
 };

@@ -68,7 +68,7 @@ export const LeadsToPlaces: Story = {
     await expect(ways.words).toHaveBeenCalledWith("What would you pay for a bus?");
     await press("20-40 words (show the count)");
     await expect(ways.count).toHaveBeenCalledOnce();
-    await press("At least 2 sources, peer-reviewed (show the first citation)");
+    await press("At least 2 peer-reviewed sources (show the first citation)");
     await expect(ways.citation).toHaveBeenCalledWith(["a2020"]);
     await press("APA style (show the references)");
     await expect(ways.references).toHaveBeenCalledWith(["a2020"]);

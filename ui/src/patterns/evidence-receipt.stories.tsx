@@ -24,7 +24,7 @@ export const OneNotShown: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText("2 of 2 references exist")).toBeVisible();
     await expect(
-      canvas.getByText("1 of 2 citations supported by the abstract, 1 not shown there"),
+      canvas.getByText("1 of 2 citations supported by the abstract, 1 not confirmed there"),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^Show me/ }));
     await expect(args.onShow).toHaveBeenCalledOnce();

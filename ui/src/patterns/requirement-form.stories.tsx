@@ -59,15 +59,15 @@ export const Changed: Story = {
     await userEvent.type(await screen.findByRole("textbox", { name: "Sources, at most" }), "4");
     await userEvent.click(screen.getByRole("combobox", { name: "These years" }));
     await userEvent.click(await screen.findByRole("option", { name: "For every source" }));
-    await userEvent.click(screen.getByRole("button", { name: "Change" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await expect(args.onSave).toHaveBeenLastCalledWith(
       expect.objectContaining({ min: 2, max: 4, since: 2020, isOfAll: true }),
       args.requirement,
     );
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
-    const until = await screen.findByRole("textbox", { name: "To the year" });
+    const until = await screen.findByRole("textbox", { name: "Published until" });
     await userEvent.type(until, "2010");
-    await expect(screen.getByText("“From the year” is later than “To the year”.")).toBeVisible();
+    await expect(screen.getByText("“Published from” is later than “Published until”.")).toBeVisible();
     await userEvent.clear(until);
   },
 };
@@ -83,7 +83,7 @@ export const OneNumber: Story = {
       if (typed !== "") await userEvent.type(screen.getByRole("textbox", { name: label }), typed);
     };
     const expectSaved = async (bounds: { min: number | null; max: number | null }) => {
-      await userEvent.click(screen.getByRole("button", { name: "Change" }));
+      await userEvent.click(screen.getByRole("button", { name: "Save" }));
       await expect(args.onSave).toHaveBeenLastCalledWith(expect.objectContaining(bounds), args.requirement);
       await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     };

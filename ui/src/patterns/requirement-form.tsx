@@ -70,7 +70,7 @@ export function RequirementForm({ requirement, onSave, onEdit }: RequirementForm
     >
       {!requirement && value.kind !== "work" && (
         <Select
-          label="It asks for"
+          label="Requirement"
           value={value.kind}
           options={requirementKinds}
           onChange={(kind) => edit(blankRequirement(kind))}
@@ -92,7 +92,7 @@ export function RequirementForm({ requirement, onSave, onEdit }: RequirementForm
             disabled={fault !== null}
             onClick={() => onSave(withOwnWords(value), before)}
           >
-            {requirement ? "Change" : "Add"}
+            {requirement ? "Save" : "Add"}
           </Button>
         </PopoverClose>
       </div>
@@ -118,12 +118,12 @@ function Fields({ value, onChange }: FieldsProps) {
           <BoundsFields value={value} noun={sourcesLabel(value)} onChange={onChange} />
           <div className="grid grid-cols-2 gap-3">
             <NumberField
-              label="From the year"
+              label="Published from"
               value={value.since}
               onChange={(since) => onChange({ ...value, since })}
             />
             <NumberField
-              label="To the year"
+              label="Published until"
               value={value.until}
               onChange={(until) => onChange({ ...value, until })}
             />

@@ -142,7 +142,7 @@ export const sources: Source[] = [
     year: 2013,
     container: "International Journal of Transportation",
     url: "https://doi.org/10.14257/ijt.2013.1.1.05",
-    why: "You added it; Crossref knows it.",
+    why: "Added by you; found in Crossref.",
     isOwn: true,
     isCited: true,
     foundIn: ["crossref", "openalex"],

@@ -27,7 +27,7 @@ test("an edit elsewhere leaves the evidence as it is", () => {
 test("the receipt counts what was checked, and calls nothing checked that was not", () => {
   expect(receipt(evidencedGeneration)).toEqual({
     works: { words: "2 of 2 references exist", isGood: true },
-    support: { words: "1 of 2 citations supported by the abstract, 1 not shown there", isGood: false },
+    support: { words: "1 of 2 citations supported by the abstract, 1 not confirmed there", isGood: false },
     facts: ["none retracted", "0 removed"],
     isClean: false,
   });

@@ -203,7 +203,7 @@ function supportInWords(all: number, countOf: (grade: ShownGrade) => number): Re
   const supported = countOf("supported");
   const words = [
     `${supported} of ${all} ${all === 1 ? "citation" : "citations"} supported by the abstract`,
-    countOf("not_shown") > 0 && `${countOf("not_shown")} not shown there`,
+    countOf("not_shown") > 0 && `${countOf("not_shown")} not confirmed there`,
   ].filter((part) => part !== false);
   return { words: words.join(", "), isGood: supported === all };
 }

@@ -101,9 +101,9 @@ test.each([
 test("years that bind all sources are told of all, and those that are preferred as such", () => {
   const sources = { kind: "sources" as const, isPeerReviewed: false, since: 2015, until: null, max: null };
   const place = { text: "", start: 0, end: 0 };
-  expect(requirementText({ ...sources, ...place, min: 1 })).toBe("At least 1 source, from 2015 or later");
+  expect(requirementText({ ...sources, ...place, min: 1 })).toBe("At least 1 source from 2015 or later");
   expect(requirementText({ ...sources, ...place, min: 1, isOfAll: true })).toBe(
-    "All sources, from 2015 or later",
+    "All sources from 2015 or later",
   );
   expect(requirementText({ ...sources, ...place, min: 2, isOfAll: true })).toBe(
     "At least 2 sources, all from 2015 or later",

@@ -4,7 +4,7 @@ import { isInPages } from "@discussion-post/contract/assignment/pages";
 import type { Bounds, Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { citationStyleOptions } from "@discussion-post/contract/options";
 
-/** A requirement of an assignment in a few words: "250-300 words", "At least 2 sources, peer-reviewed". */
+/** A requirement of an assignment in a few words: "250-300 words", "At least 2 peer-reviewed sources". */
 export function requirementText(requirement: Requirement): string {
   switch (requirement.kind) {
     case "words":
@@ -16,17 +16,7 @@ export function requirementText(requirement: Requirement): string {
     case "paragraphs":
       return bounded(requirement, requirement.kind.slice(0, -1), { isLeast: true });
     case "sources":
-      return [
-        isOfAllAlone(requirement)
-          ? "All sources"
-          : requirement.min === null && requirement.max === null
-            ? capitalized(`${SOURCE_NOUNS[requirement.sourceType ?? "any"]}s`)
-            : bounded(requirement, SOURCE_NOUNS[requirement.sourceType ?? "any"], { isLeast: true }),
-        requirement.isPeerReviewed ? "peer-reviewed" : null,
-        yearsText(requirement),
-      ]
-        .filter((part) => part !== null)
-        .join(", ");
+      return sourcesText(requirement);
     case "work":
       return `Cite ${nameOfWork(requirement)}`;
     case "style":
@@ -67,7 +57,7 @@ export function checkNote({ requirement, state, rests, isLived }: Check): string
   if (rests === null && isLived) return "Your own experience: only you can tell";
   if (rests === null && state === "yours") return "Only you can tell";
   if (rests === null) return requirement.kind === "question" ? NOT_FOUND : null;
-  if ("words" in rests) return requirement.kind === "question" ? `Taken up here: “${rests.words}”` : null;
+  if ("words" in rests) return requirement.kind === "question" ? `Addressed here: “${rests.words}”` : null;
   if ("cited" in rests) {
     if (requirement.kind === "work" || (requirement.kind === "avoid" && requirement.what !== "sources"))
       return null;
@@ -94,6 +84,19 @@ function repliesText({ count, words, sources }: RequirementOf<"replies">): strin
   ].join(" and ");
   if (each === "") return replies;
   return count === 1 ? `${replies}, ${each}` : `${replies}, ${each} each`;
+}
+
+/** "At least 2 peer-reviewed sources, all from 2015 or later" */
+function sourcesText(requirement: RequirementOf<"sources">): string {
+  const { min, max, sourceType = "any", isPeerReviewed, isOfAll = false, arePreferred = false } = requirement;
+  const years = yearsText(requirement);
+  if (isOfAllAlone(requirement))
+    return ["All sources", isPeerReviewed ? "peer-reviewed and" : null, years].filter(Boolean).join(" ");
+  const noun = `${isPeerReviewed ? "peer-reviewed " : ""}${SOURCE_NOUNS[sourceType]}`;
+  const sources =
+    min === null && max === null ? capitalized(`${noun}s`) : bounded(requirement, noun, { isLeast: true });
+  if (years === null) return sources;
+  return `${sources}${isOfAll || arePreferred ? "," : ""} ${years}`;
 }
 
 function yearsText(requirement: RequirementOf<"sources">): string | null {

@@ -94,7 +94,7 @@ export function boundsFault(requirement: Requirement): string | null {
       if (min === null && max === null && !areYearsAlone) return "Fill in how many.";
       if (min !== null && max !== null && min > max) return "“At least” is more than “At most”.";
       return since !== null && until !== null && since > until
-        ? "“From the year” is later than “To the year”."
+        ? "“Published from” is later than “Published until”."
         : null;
     }
     case "avoid":

@@ -71,7 +71,7 @@ describe("sources for the post", () => {
     const asked = page.getByRole("region", { name: "Your assignment asks for" });
     await asked.getByRole("button", { name: "Change: At least 2 sources" }).click();
     await page.getByRole("textbox", { name: "Sources, at least" }).fill("4");
-    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     const numbers = () =>
       api
         .requests(suggestSources)

@@ -160,12 +160,12 @@ test("what was read of an assignment is corrected before it is written, and sent
   await asked.getByRole("button", { name: "Remove: APA style" }).click();
   await asked.getByRole("button", { name: "Change: 250-300 words" }).click();
   await page.getByRole("textbox", { name: "At least" }).fill("150");
-  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await asked.getByRole("button", { name: "Add" }).click();
   await page.getByRole("textbox", { name: "At most" }).fill("");
   await expect.element(page.getByText("Fill in one of the two.")).toBeVisible();
   await expectAccessible();
-  await page.getByRole("combobox", { name: "It asks for" }).click();
+  await page.getByRole("combobox", { name: "Requirement" }).click();
   await page.getByRole("option", { name: "Your own experience" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add" }).click();
   await topic.fill("Explain why bread became cheap. Write 250-300 words in APA style. End with a question!");
@@ -199,7 +199,7 @@ test("what was changed of an assignment is kept by a press elsewhere, and discar
   await expect.element(chip("280-300 words")).toBeVisible();
   await expect.element(topic).toHaveFocus();
   await asked.getByRole("button", { name: "Add" }).click();
-  await page.getByRole("combobox", { name: "It asks for" }).click();
+  await page.getByRole("combobox", { name: "Requirement" }).click();
   await page.getByRole("option", { name: "Your own experience" }).click();
   await topic.click();
   await expect.element(chip("Your own experience")).toBeVisible();
@@ -393,7 +393,7 @@ test("what is typed on after a correction is read, and another assignment that i
   await paste(topic.element());
   await expect.element(chip("250-300 words")).toBeVisible();
   await expect.element(chip("Explain why bread became dear.")).toBeVisible();
-  await expect.element(asked.getByText("Read it from the topic again")).not.toBeInTheDocument();
+  await expect.element(asked.getByText("Reset to the topic")).not.toBeInTheDocument();
 });
 
 /** Puts words where they can be pasted from. */
