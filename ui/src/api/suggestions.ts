@@ -58,6 +58,8 @@ export function useSuggestions(): Suggestions | null {
     // What is shown stays while the topic goes on; it holds the buttons that somebody may be at.
     ...(request && { placeholderData: keepPreviousData }),
     gcTime: 5 * 60_000,
+    // What could not be looked up without a connection is once there is one.
+    refetchOnReconnect: true,
     retryOnMount: false,
   });
   const found = query.isPlaceholderData ? undefined : query.data;

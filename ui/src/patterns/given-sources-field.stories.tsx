@@ -2,6 +2,7 @@ import { givenSource } from "@discussion-post/contract/given-sources";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { actOnToast, toastStore } from "../components/toast-store.ts";
 import { typedOf } from "../text/described-source.ts";
 import { GivenSourcesField } from "./given-sources-field.tsx";
 
@@ -66,6 +67,29 @@ export const Closed: Story = {
       canvas.getByRole("button", { name: "Describe a web page, handout or chapter" }),
     ).toHaveFocus();
     await expect(canvas.getByText(/Given by you, not looked up/)).toBeVisible();
+  },
+};
+
+/** What was typed comes back. */
+export const Canceled: Story = {
+  play: async ({ args, canvas }) => {
+    const begin = canvas.getByRole("button", { name: "Describe a web page, handout or chapter" });
+    await userEvent.click(begin);
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(toastStore.getSnapshot()?.title).not.toBe("Description discarded");
+    await userEvent.click(canvas.getByRole("button", { name: /^Describe/ }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Title" }), "Adolescent mental health");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([]);
+    const toast = toastStore.getSnapshot();
+    await expect(toast?.title).toBe("Description discarded");
+    actOnToast(toast?.id ?? 0);
+    await expect(await canvas.findByRole("textbox", { name: "Title" })).toHaveValue(
+      "Adolescent mental health",
+    );
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.objectContaining({ title: "Adolescent mental health" }),
+    ]);
   },
 };
 

@@ -1,10 +1,18 @@
 import { type GivenKind, type GivenSource, givenKindOptions } from "@discussion-post/contract/given-sources";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../components/button.tsx";
-import { type DescribedSource, isUndecided, parsedSource, typedOf } from "../text/described-source.ts";
+import { showToast } from "../components/toast.tsx";
+import {
+  type DescribedSource,
+  isChanged,
+  isUndecided,
+  parsedSource,
+  typedOf,
+} from "../text/described-source.ts";
 import { GIVEN } from "../text/given-source.ts";
+import { descriptionDiscarded } from "../text/given-source-toasts.ts";
 import { GivenSourceForm } from "./given-source-form.tsx";
 
 interface GivenSourcesFieldProps {
@@ -39,6 +47,11 @@ export function GivenSourcesField({
     .filter(({ place }) => place !== described?.place);
   const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  /** As they are once a toast is pressed. */
+  const present = useRef({ sources, described });
+  useLayoutEffect(() => {
+    present.current = { sources, described };
+  });
 
   function open(place: number, former: GivenSource | null) {
     if (described && isUndecided(described)) {
@@ -55,6 +68,22 @@ export function GivenSourcesField({
     setIsHeld(false);
     flushSync(() => onDescribe(null));
     (opener.current ?? whole.current)?.focus();
+  }
+
+  function cancel(one: DescribedSource) {
+    keep(one.place, one.former);
+    close();
+    if (isChanged(one)) showToast(descriptionDiscarded(() => takeBack(one)));
+  }
+
+  /** It is described again, or listed where another one is described meanwhile. */
+  function takeBack(one: DescribedSource) {
+    const { sources: now, described: other } = present.current;
+    const isThere = one.former !== null && JSON.stringify(now[one.place]) === JSON.stringify(one.former);
+    const place = isThere ? one.place : now.length;
+    const { data } = parsedSource(one.typed);
+    if (data) onChange([...now.slice(0, place), data, ...now.slice(place + 1)]);
+    if (other === null) onDescribe({ ...one, former: isThere ? one.former : null, place });
   }
 
   function remove(place: number) {
@@ -120,10 +149,7 @@ export function GivenSourcesField({
             if (data) keep(described.place, data);
           }}
           onDone={(source) => done(described.place, source)}
-          onCancel={() => {
-            keep(described.place, described.former);
-            close();
-          }}
+          onCancel={() => cancel(described)}
           isOpened={isOpened}
           isAwaited={isAwaited || isHeld}
         />

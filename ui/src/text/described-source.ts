@@ -40,8 +40,13 @@ export function parsedSource({ year, address, ...rest }: TypedSource) {
 }
 
 /** Whether something was typed that cannot be cited yet. */
-export function isUndecided({ typed, former }: Pick<DescribedSource, "typed" | "former">): boolean {
-  return !parsedSource(typed).success && JSON.stringify(typed) !== JSON.stringify(typedOf(former));
+export function isUndecided(one: Pick<DescribedSource, "typed" | "former">): boolean {
+  return !parsedSource(one.typed).success && isChanged(one);
+}
+
+/** Whether something was typed. */
+export function isChanged({ typed, former }: Pick<DescribedSource, "typed" | "former">): boolean {
+  return JSON.stringify(typed) !== JSON.stringify(typedOf(former));
 }
 
 /** What to say at each field of what is typed; nothing where it can be cited. */

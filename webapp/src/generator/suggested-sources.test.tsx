@@ -1,7 +1,13 @@
 import { generatePost } from "@discussion-post/contract/generations";
 import { suggestSources, wantSuggestions } from "@discussion-post/contract/source-suggestions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
-import { eventStream, type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import {
+  eventStream,
+  type FakeApi,
+  fakeApi,
+  refusal,
+  unreachable,
+} from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation, suggestions } from "@discussion-post/ui/testing/fixtures";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -61,6 +67,17 @@ describe("sources for the post", () => {
     const lookedUp = () => api.requests(suggestSources).map(({ body }) => body.topic);
     await expect.poll(lookedUp, { timeout: 10_000 }).toContain("Free buses for all?");
     expect(lookedUp()).not.toContain("Free buses");
+  });
+
+  test("are looked up once there is a connection again", async () => {
+    const api = fakeApi();
+    api.on(suggestSources, unreachable);
+    await showPage(api, "/", { user });
+    await topic.fill(TOPIC);
+    await expect.element(status).toMatchTextContent("Sources couldn't be looked up now.");
+    api.on(suggestSources, suggestions);
+    for (const event of ["offline", "online"]) window.dispatchEvent(new Event(event));
+    await expect.element(status).toMatchTextContent("3 sources found");
   });
 
   test("are looked up again as the student corrects how many there are to be", async () => {
