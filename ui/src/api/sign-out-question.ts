@@ -1,6 +1,7 @@
 import { shownTitle, titleOf } from "@discussion-post/contract/post-title";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { isChanged } from "../text/described-source.ts";
 import { draftNotSaved } from "../text/saving-toasts.ts";
 import { flushAutosaves } from "./autosave.ts";
 import type { DraftStore } from "./draft.ts";
@@ -97,10 +98,11 @@ function isUnsaved(draft: DraftStore): boolean {
   return written !== null && !isSaved;
 }
 
-/** Whether somebody typed a topic that nothing was written from, or a text of their own. */
+/** Whether somebody typed a topic that nothing was written from, a text of their own, or half of a source. */
 function holdsWords(draft: DraftStore, topicsOfPages: readonly string[]): boolean {
-  const { values, written, own } = draft.getState();
+  const { values, written, own, described } = draft.getState();
   const topic = values.topic.trim();
   const known = ["", written?.request.topic.trim(), ...topicsOfPages.map((text) => text.trim())];
-  return !known.includes(topic) || own.text.trim() !== "";
+  const isDescribing = described !== null && isChanged(described);
+  return !known.includes(topic) || own.text.trim() !== "" || isDescribing;
 }

@@ -177,6 +177,17 @@ test("who signs out over a typed topic is asked first, and nothing of it stays",
   expect(stored()).not.toContain(TOPIC);
 });
 
+test("who signs out over a half-described source is asked first", async () => {
+  await showPage(apiOfSite(), "/", { user: freeUser });
+  await button("Add your own sources").click();
+  await button("Describe a web page, handout or chapter").click();
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Week 3 slides");
+  await signOut();
+  await expect
+    .element(page.getByRole("dialog", { name: "Sign out and lose what you typed?" }))
+    .toBeInTheDocument();
+});
+
 test("a draft can be let go, and nothing of it stays", async () => {
   const api = apiOfSite();
   await writeDraft(api);
