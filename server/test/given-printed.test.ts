@@ -20,6 +20,13 @@ describe("what was given is printed", () => {
     );
   });
 
+  test.each(styles)("with the signs of its title, and without markup: %s", async (style) => {
+    const entry = await printed({ title: "Why p < .05, not p > .05" }, style);
+    expect(entry.replaceAll(/\s/g, "").toLowerCase()).toContain("whyp<.05,notp>.05");
+    const marked = await printed({ title: "Why <script>dogs</script> <b>walk</b>" }, style);
+    expect(marked).not.toMatch(/[<>]/);
+  });
+
   test("in APA without a site that is the author", async () => {
     const authors = "World Health Organization";
     const entry = await printed({ authors, container: authors, address, year: 2024 }, "apa");
@@ -184,7 +191,7 @@ test.each(styles)("is printed in %s by its kind", async (style) => {
 test.each([
   ["Nutrition: Facts & <b>figures</b>", "Nutrition: Facts & figures"],
   ['Sleep <a href="https://example.com">here</a>', "Sleep here"],
-  ["If a < b and c > d", "If a b and c d"],
+  ["If a < b and c > d", "If a < b and c > d"],
 ])("has a title without the markup that came along: %s", (title, shown) => {
   const { work } = givenWork(givenSource.parse({ kind: "book", title, authors: "Roe, Mia" }));
   expect(work.csl.title).toBe(shown);

@@ -100,8 +100,16 @@ function withoutWord(edition: string): string {
 
 /** The citation processor reads markup, which nobody means here. */
 function plain(text: string): string {
-  return text.replaceAll(TAG, "").replaceAll(/[<>]/g, " ").replaceAll(/\s+/g, " ").trim();
+  return text
+    .replaceAll(TAG, "")
+    .replaceAll(OTHER_TAG, " $1 ")
+    .replaceAll(/[<>]{2,}/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
+
+/** Other markup, and what marks data in a prompt, loses its brackets; "p < .05" keeps them. */
+const OTHER_TAG = /<([/!?]?[a-z][^<>]*)>?/gi;
 
 /** Markup that is copied along with a title, and no "a < b and c > d". */
 const TAG = /<\/?(?:a|b|br|em|i|p|small|span|strong|sub|sup|u)(?: [a-z-]{1,20}="[^"<>]{0,200}"){0,3} ?\/?>/gi;
