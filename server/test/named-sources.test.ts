@@ -104,7 +104,7 @@ describe("a work that a topic names by author and year", () => {
       topic: "Why do qwyzzles hum? Cite Kahneman and Tversky (1979) and two more studies.",
     });
     expect(wanted).toBe(3);
-    expect(notices).toEqual(["Only 1 of 3 sources on this topic could be found."]);
+    expect(notices).toEqual(["Your topic asks for 3 sources, but we found only 1."]);
   });
 
   test.each([
@@ -258,7 +258,7 @@ describe("the years that a topic asks for", () => {
 describe("a work that is named and of other years than the topic asks for", () => {
   const years = "from 2024 or later";
   test.each([
-    ["Use at least two sources since 2024.", `None of 2 sources on this topic ${years} could be found.`],
+    ["Use at least two sources since 2024.", `Your topic asks for 2 sources ${years}, but we found none.`],
     [
       "Use sources published since 2024.",
       `We found no source ${years} that fits. Add your own, or reword your topic.`,

@@ -126,7 +126,7 @@ describe("a kind of which there are fewer than the topic counts", () => {
     const { types, notices } = await found(`${ABOUT} Use government reports only; cite two.`);
     expect(types).toEqual(["report"]);
     expect(notices).toEqual([
-      "Only 1 of 2 sources on this topic could be found.",
+      "Your topic asks for 2 sources, but we found only 1.",
       "Your topic asks for 2 reports, but only 1 of these works is one. If you have some, add them to your own sources.",
     ]);
   });

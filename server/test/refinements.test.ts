@@ -67,10 +67,10 @@ describe("a refined post", () => {
 
   test("still says that fewer works were found than asked for", async () => {
     const before = await draft(TEXT, { topic: "Free public transport in cities. 4 sources." });
-    expect(before.notices).toContain("Only 2 of 4 sources on this topic could be found.");
+    expect(before.notices).toContain("Your topic asks for 4 sources, but we found only 2.");
     answer(SHORT);
     const { body } = await refine({ of: { draftId: before.id } });
-    expect(body.version.notices).toContain("Only 2 of 4 sources on this topic could be found.");
+    expect(body.version.notices).toContain("Your topic asks for 4 sources, but we found only 2.");
   });
 
   test("that was saved is changed there, and only where it is the text that was refined", async () => {

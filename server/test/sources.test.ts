@@ -115,7 +115,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free? Use 2 articles published since 2020." }),
     );
     expect(sources.map(({ key }: { key: string }) => key)).toEqual(["lee2021"]);
-    expect(notices).toEqual(["Only 1 of 2 sources on this topic from 2020 or later could be found."]);
+    expect(notices).toEqual(["Your topic asks for 2 sources from 2020 or later, but we found only 1."]);
     expect(site.indexes.requests.join()).toMatch(/from-pub-date%3A2020.*from_publication_date%3A2020-01-01/);
   });
 

@@ -222,7 +222,8 @@ const AUTHOR_WORDS_MAX = 3;
 
 /** "The Lancet", "Lancet (London, England)" and "The Lancet, 351(9103), 637-641" are "Lancet". */
 function wordsOfJournal(name: string): string {
-  return folded(name.replace(/,? \d.*$/, "").replace(/ ?\([^()]*\)/, ""))
+  const [withoutPlace = ""] = name.split(/,? \d/, 1);
+  return folded(withoutPlace.replace(/ ?\([^()]*\)/, ""))
     .replace(/^the /, "")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

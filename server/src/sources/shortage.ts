@@ -46,7 +46,11 @@ export function shortage(
   // Who named no number misses none.
   return asked === null
     ? null
-    : `${met === 0 ? "None" : `Only ${met}`} of ${asked} sources on this topic${when} could be found.${silent === undefined ? "" : ` ${silent} could not be asked just now.`}`;
+    : `Your topic asks for ${numberOf(asked, least)} sources${when}, but we found ${met === 0 ? "none" : `only ${met}`}.${silent === undefined ? "" : ` ${silent} could not be asked just now.`}`;
+}
+
+function numberOf(asked: number, least: number | undefined): string {
+  return least === undefined || least === 0 || least === asked ? String(asked) : `${least} to ${asked}`;
 }
 
 /** Whether a topic asks for fewer works than any post has. */

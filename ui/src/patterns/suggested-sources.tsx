@@ -82,13 +82,24 @@ function statusOf({
   const { works, wanted } = chosenOf(suggestions, choices);
   const shown = Math.min(works.length, wanted);
   if (shown === 0) return "You left out what was found, so your post cites nothing.";
-  const found = `${length} ${length === 1 ? "source" : "sources"} found`;
+  const found = foundText(suggestions);
   const before = Math.min(length, suggestions.wanted);
   if (shown < before && shown < works.length)
     return `${found}. After your choices, only ${shown} of ${before} ${shown === 1 ? "is" : "are"} to be cited. Replace one instead of leaving it out to keep the number.`;
   if (shown < before)
     return `${found}. After your choices, only ${shown} of ${before} ${shown === 1 ? "is" : "are"} left to cite.`;
   return `${found}${shown < length ? `, ${shown} shown` : ""}. Pin what your post must cite.`;
+}
+
+/** "2 sources found, 1 given by you": what was described by hand was not found by anybody. */
+function foundText({ sources }: SourceSuggestions): string {
+  const given = sources.filter(({ isGiven }) => isGiven).length;
+  const found = sources.length - given;
+  const parts = [
+    (found > 0 || given === 0) && `${found} ${found === 1 ? "source" : "sources"} found`,
+    given > 0 && `${given} ${found === 0 ? (given === 1 ? "source " : "sources ") : ""}given by you`,
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** Which works the post may cite, the first of them for certain, and how many it is to cite. */
