@@ -177,6 +177,7 @@ const END = `
 - Of a pasted source the AI provider gets what an index knows of it, where one does.
 - Stripe gets an address once it is verified. Card details go from the browser to Stripe and never to the server.
 - Names inside of a classmate's post, and a student's own name in a topic, are sent as they stand there.
+- Of a classmate's post that is answered, Crossref and OpenAlex get the DOIs in it, to tell whether what it cites was retracted.
 - Where an operator's model runs on their own machine, it stands in the place of the AI provider; where the browser's own model writes, the text of a draft goes to nobody else.
 - Signing in with Google is not recorded here: Google learns that somebody signs in, and tells their name, address and picture's address.
 - The website and the extension load nothing of anybody else's but Stripe's script on the pages for paying.

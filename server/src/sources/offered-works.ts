@@ -6,6 +6,7 @@ import { chosenAmong, NO_CHOICES, type SourceChoices } from "@discussion-post/co
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
+import { answeredInForce } from "./answered-in-force.ts";
 import { doubtfulNotices } from "./doubtful-words.ts";
 import type { FoundWorks } from "./found-works.ts";
 import { givenInForce } from "./given-in-force.ts";
@@ -48,6 +49,7 @@ export const SPARES = 2;
 /** What a post may cite of the works that were found, after what its author decided about them. */
 export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyIndex[]; logger: Logger }) {
   const inForce = givenInForce({ indexes, logger });
+  const retractedIn = answeredInForce({ indexes, logger });
   return { offered, chosenOf, citable };
 
   /**
@@ -76,7 +78,7 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
 
   async function chosenOf({ chosen, notices, missing, unasked }: FoundWorks, query: SourceQuery) {
     const { requested, kinds, doubtful, style, choices = NO_CHOICES } = query;
-    const described = await inForce(query.given);
+    const [described, answered] = await Promise.all([inForce(query.given), retractedIn(query.answered)]);
     const { works: all, twice } = withGiven(described.given, chosen);
     const known = await citable(style, all);
     const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed);
@@ -106,6 +108,7 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
       notices: [
         ...(short === null ? [] : [short]),
         ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
+        ...answered,
         ...new Set([...described.notices, ...notices, ...twice]),
         ...unknownNotices(works.map(({ work }) => work)),
         ...notAsAsked(own, query),

@@ -36,6 +36,12 @@ export function namesakeWarning(work: Work, name: string): string {
   return `“${name}” reads like ${titleAndFacts(work)}, which has been retracted. If that's the one you mean, leave it out.${where}`;
 }
 
+/** Of a work that the answered post cites, and that is cited by nobody any more. */
+export function answeredWarning(work: Work): string {
+  const where = work.notice?.url ? ` See ${work.notice.url}.` : "";
+  return `The post you're answering cites ${titleAndFacts(work)}, which has been retracted. Your reply could say so.${where}`;
+}
+
 interface Told {
   name: string;
   /** All that they wrote of it. */

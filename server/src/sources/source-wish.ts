@@ -27,6 +27,8 @@ export interface SourceWish extends NamedWorks {
   doubtful: DoubtfulWords;
   /** Works that the topic names without a year. */
   undated: readonly UndatedWork[];
+  /** What a classmate wrote and the post answers; "" where it answers nobody. */
+  answered: string;
 }
 
 const NO_OTHER = /\bno (?:other|additional|further|outside) (?:sources?|references?|citations?|research)\b/i;
@@ -69,6 +71,7 @@ export function sourceWishOf({
     doubtful: doubtfulWordsIn(course, { requested, kinds, shown: shown.requirements.list }),
     namesRuledOut: namesRuledOutIn(course),
     undated,
+    answered: answering?.post ?? (answeredAuthor(asked) === null ? "" : asked),
     ...{ ...works, isOnly },
   };
 }

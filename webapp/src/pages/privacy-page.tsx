@@ -93,7 +93,8 @@ export function PrivacyPage() {
           yourself, are sent to the scholarly indexes Crossref and OpenAlex; the sources that you added also
           to Open Library, a catalog of books. Of a source that you describe by hand, its title, the journal,
           book or website it stands in, its authors, year, volume and pages, and numbers such as a DOI are
-          sent to learn whether it was retracted. They come from our server: none of these learns who you are.
+          sent to learn whether it was retracted, and of a classmate's post that you answer, the DOIs in it
+          are. They come from our server: none of these learns who you are.
         </p>
         <p>
           While you're logged in, this happens as soon as you pause in typing your topic, or when the
