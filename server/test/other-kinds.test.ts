@@ -175,7 +175,7 @@ describe("sources of certain years", () => {
     expect(titles[0]).toBe(old.csl.title);
     expect(titles.length).toBeGreaterThan(1);
     expect(notices).toEqual([
-      "Your topic prefers sources from 2000 or earlier, but only 1 of these works is.",
+      "Sources from 2000 or earlier are preferred, but only 1 of these works is from those years.",
     ]);
   });
 });

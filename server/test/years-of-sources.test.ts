@@ -77,6 +77,15 @@ describe("years of some of the sources bind these alone:", () => {
       "3, 1 reviewed 2016-",
     ],
     ["Cite a foundational study (pre-2000) and two current ones (2017-present).", "3, 1 -1999, 2 2017-"],
+    ["Draw upon two sources, with at least one dating from 2018 or later.", "2, 1 2018-"],
+    ["Minimum 3 sources, with not more than one dating from before 2005.", "3, 2 2005-"],
+    ["Use three sources, at least 1 of the 3 published after 2017.", "3, 1 2018-"],
+    ["Give ≥ 2 in-text citations (1 from 2015–present).", "2, 1 2015-"],
+    ["Cite two sources, the more recent of which should be no older than 2016.", "2, 1 2016-"],
+    ["A third of your six sources may be older than ten years.", "6, 4 2016-"],
+    ["Cite two sources. The latter must be from 2015 or newer.", "2, 1 2015-"],
+    ["Cite four sources. At minimum, two of the four have to be dated 2019 or newer.", "4, 2 2019-"],
+    ["Use three sources; one may be older than 2010, the others must be from 2015 or later.", "3, 2 2015-"],
     ["Both a pre-1995 source and a post-2010 source need to be cited.", "2, 1 -1994, 1 2011-"],
     ["You need four references and no more than one of them can pre-date 2010.", "4, 3 2010-"],
     [
@@ -129,6 +138,10 @@ describe("years of all sources bind each of them:", () => {
     ["Use two sources. All must be from 2019 or later.", "2 all 2019-"],
     ["No pre-2010 sources.", "1 all 2010-"],
     ["Cite two sources, nothing older than 2012.", "2 all 2012-"],
+    ["Use 2 post-2015 sources.", "2 2016-"],
+    ["Cite 2 sources. The publication date must be on or after January 1, 2019.", "2 all 2019-"],
+    ["Cite 2 sources. Pre-2015 work does not count.", "2 all 2015-"],
+    ["Cite 2 sources. Anything before 2018 is too old.", "2 2018-"],
     ["Cite 2 sources. Sources over ten years old will receive no credit.", "2 all 2016-"],
     ["Cite 2 sources. Publications may not precede 2015.", "2 all 2015-"],
     ["Cite 2 sources. Articles dated earlier than 2015 will lose marks.", "2 2015-"],
@@ -172,6 +185,14 @@ describe("years that are preferred bind nothing:", () => {
     ["Cite two sources. Whenever you can, choose work from 2010 or later.", "2 preferably 2010-"],
     ["Cite two sources and favour research conducted after 2012.", "2 preferably 2013-"],
     ["Favor sources from the last five years.", "1 preferably 2021-"],
+    ["Cite two sources. You should endeavour to use literature of the last 8 years.", "2 preferably 2018-"],
+    ["Cite two sources. Bonus points if they were published in 2015 or later.", "2 preferably 2015-"],
+    ["Cite two sources. Recent sources (2018 and later) are preferred.", "2 preferably 2018-"],
+    ["Cite two sources. Recent sources (2019 and later) will be looked on favourably.", "2 preferably 2019-"],
+    [
+      "Cite two sources. While sources from 2020 onwards are ideal, older ones are acceptable.",
+      "2 preferably 2020-",
+    ],
     ["Use two sources. I favour newer scholarship (after 2010) over older.", "2 preferably 2011-"],
     [
       "Three sources. I'd like to see you use recent research (past ten years) but older work is fine.",
@@ -205,6 +226,9 @@ test.each([
   ["Cite two sources. Preferably peer-reviewed.", "2"],
   ["Two or more sources, at least one peer reviewed.", "2, 1 reviewed"],
   ["Sources are required. Minimum: 2.", "2"],
+  ["Cite 3.", "3"],
+  ["Reference list of between three and four items.", "3..4"],
+  ["Two sources, peer-reviewed if possible.", "2"],
   ["Cite sources in English or Spanish only, two of them.", "2"],
   ["Your initial post requires 2 sources and each reply requires 1.", "2"],
   [
@@ -236,6 +260,9 @@ test.each([
   ["Discuss work from home since 2020 and its effects. Cite two sources.", "2"],
   ["Cite two sources. All of these events happened after 1990.", "2"],
   ["Cite 2 sources. It's fine to use sources older than 2000.", "2"],
+  ["Cite 2 sources. The instructor will not penalise sources published before 2015.", "2"],
+  ["Cite 2 sources. You won't lose points for sources older than 2010.", "2"],
+  ["Cite 2 sources, one of them a study that followed adolescents over the last 5 years.", "2"],
   ["Cite 2 sources. You may cite sources older than 2000.", "2"],
   ["Cite 2 sources. Use sources from before 2000 if you like.", "2"],
   ["Cite 2 sources. Sources need not be from the last five years.", "2"],
@@ -245,6 +272,8 @@ test.each([
   ["Cite 2 sources. You are not restricted to literature after 2015.", "2"],
   ["Cite 2 sources. Sources published after 2015 are not required.", "2"],
   ["Cite 2 sources. Sources older than 2000 are also welcome.", "2"],
+  ["Find an ad from the last five years and analyse it with one peer-reviewed article.", "1 reviewed"],
+  ["Examine voting rights over the last 60 years, with two sources.", "2"],
   ["Describe the obesity epidemic over the last ten years and cite two references.", "2"],
   ["Background: three studies found that those who sleep badly learn less. Cite two sources.", "2"],
 ])("years of anything else bind no source: %s", (assignment, sources) => {
@@ -252,9 +281,10 @@ test.each([
 });
 
 test.each([
-  "The latter must be from 2015 or newer.",
-  "At minimum, two of the four have to be dated 2019 or newer.",
+  "Those by practitioners must be from 2015 or newer.",
   "Reference using OSCOLA.",
+  "Footnotes in OSCOLA please.",
+  "Preprints and conference abstracts do not count.",
 ])("a sentence that gives years to sources, and was not read, is told: %s", (words) => {
   const topic = `Does sleep matter? Cite three sources. ${words}`;
   expect(sourceWishOf({ topic, ownSources: [] }).doubtful.ofSources).toContain(words);

@@ -152,7 +152,7 @@ function areUnread(text: string): boolean {
 
 /** "No law review articles, please", "neither of which is a meta-analysis" */
 const EXCLUDED_KIND =
-  /\b(?:no|not|avoid|without|neither (?:of (?:which|them) )?(?:is|are|may be|can be)|none (?:of (?:which|them) )?(?:is|are|may be|can be)|nor|exclud(?:e|ing)|rather than|instead of) (?:(?:a|an|any|the|on|use|cite) ){0,2}(?:law reviews?(?: articles?)?|meta-analys[ei]s|(?:systematic|literature|book) reviews?|reviews|editorials?|op-eds?|opinion (?:pieces?|articles?)|case (?:stud(?:y|ies)|reports?)|conference (?:papers?|proceedings)|dissertations?|theses)\b/i;
+  /\b(?:no|not|avoid|without|neither (?:of (?:which|them) )?(?:is|are|may be|can be)|none (?:of (?:which|them) )?(?:is|are|may be|can be)|nor|exclud(?:e|ing)|rather than|instead of) (?:(?:a|an|any|the|on|use|cite) ){0,2}(?:law reviews?(?: articles?)?|meta-analys[ei]s|(?:systematic|literature|book) reviews?|reviews|editorials?|op-eds?|opinion (?:pieces?|articles?)|case (?:stud(?:y|ies)|reports?)|conference (?:papers?|proceedings)|dissertations?|theses)\b|\b(?:preprints?|conference (?:abstracts?|papers?)|editorials?|opinion pieces?|meta-analys[ei]s|theses|dissertations?)\b[^.;]{0,40}\b(?:(?:do not|don['’]t|will not|won['’]t) count|(?:is|are) (?:not|never|un)[ -]?(?:accept(?:ed|able)|allowed|permitted))\b/i;
 
 /** "Cite an ANA position statement and one study", "Two sources: a dissertation and a journal article" */
 const KIND =
@@ -178,7 +178,7 @@ const SINGLE =
   /\b(?:cite|use|choose|include|rely on|draw on) (?:only |just |exactly )?(?:a|one) single (?:\p{L}{2,12} )?(?:sources?|items?|articles?|works?|references?|stud(?:y|ies)|papers?)\b/iu;
 /** Styles, or editions of them, that nothing here prints. */
 const OTHER_STYLE =
-  /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b|\b(?:[Cc]it(?:e|ed|ing|ations?)|[Rr]eferenc(?:e|ed|es|ing))\b.{0,20}\b(?:by|following|in|per|using|with) (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\bAPA (?:style )?\(?(?:5|6)(?:th)?\b|\bMLA (?:style )?\(?[5-8](?:th)?\b/;
+  /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b|\b(?:[Cc]it(?:e|ed|ing|ations?)|[Rr]eferenc(?:e|ed|es|ing)|[Ff]ootnotes?)\b.{0,20}\b(?:by|following|in|per|using|with) (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\bAPA (?:style )?\(?(?:5|6)(?:th)?\b|\bMLA (?:style )?\(?[5-8](?:th)?\b/;
 
 /** "Each paragraph needs a citation": how many there will be nobody knows beforehand. */
 const OF_EACH =

@@ -26,6 +26,6 @@ export function preferredNotice(works: readonly Work[], kinds: RequestedKinds): 
   if (!kinds.arePreferred || within === works.length) return [];
   const found = within === 0 ? "none" : `only ${within}`;
   return [
-    `Your topic prefers sources${yearsText(kinds)}, but ${found} of these works ${within > 1 ? "are" : "is"}.`,
+    `Sources${yearsText(kinds)} are preferred, but ${found} of these works ${within > 1 ? "are" : "is"} from those years.`,
   ];
 }

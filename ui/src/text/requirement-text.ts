@@ -63,6 +63,8 @@ export function checkNote({ requirement, state, rests, isLived }: Check): string
       return null;
     if (requirement.kind === "sources" && rests.preferred !== undefined)
       return `${rests.cited.length} cited, ${rests.preferred} ${yearsText({ ...requirement, arePreferred: false })}`;
+    if (requirement.kind === "sources" && rests.all !== undefined)
+      return `${rests.all} cited, ${rests.cited.length} ${yearsText({ ...requirement, isOfAll: undefined })}`;
     if (requirement.kind !== "style") return `${rests.cited.length.toLocaleString("en-US")} cited`;
     return rests.cited.length === 0 ? "Nothing is cited yet" : null;
   }
@@ -74,7 +76,7 @@ export function checkNote({ requirement, state, rests, isLived }: Check): string
 }
 
 /** A question is looked for by its words. */
-const NOT_FOUND = "We only look for its words. If you've answered it in your own, you're fine.";
+const NOT_FOUND = "We only look for these words. If you answered in your own, you can ignore this.";
 
 function repliesText({ count, words, sources }: RequirementOf<"replies">): string {
   const replies = count === null ? "Reply to classmates" : `Reply to ${counted(count, "classmate")}`;

@@ -8,6 +8,7 @@ import { isWithin } from "./source-kinds.ts";
 import { isOfType } from "./source-types.ts";
 import { takenUp } from "./taken-up.ts";
 import type { Years } from "./years.ts";
+import { hasYears } from "./years.ts";
 
 /** A post as far as its assignment is concerned. */
 export interface CheckablePost {
@@ -36,8 +37,11 @@ export interface Check {
 type Ground =
   | { count: number }
   | { words: string }
-  /** `preferred`: how many of them are of the years that are preferred. */
-  | { cited: readonly string[]; preferred?: number };
+  /**
+   * `preferred`: how many of them are of the years that are preferred. `all`: how many are cited besides those of the
+   * years that are required.
+   */
+  | { cited: readonly string[]; preferred?: number; all?: number };
 
 /**
  * What of an assignment a post meets. Deterministic and linear; that a question is met says that the post takes it up
@@ -173,7 +177,9 @@ function stateOf(
       const isBegun = !isSourceWanted || used.length > 0;
       const preferred = requirement.arePreferred
         ? { preferred: fitting.filter(({ year }) => isWithin(year, requirement)).length }
-        : {};
+        : hasYears(requirement) && count < used.length
+          ? { all: used.length }
+          : {};
       return { state: metIf(isMet && isKept && isBegun), rests: { cited, ...preferred } };
     }
     case "work": {

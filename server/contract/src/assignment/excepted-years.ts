@@ -2,7 +2,7 @@ import { NUMBER, numberIn } from "./numbers.ts";
 
 /** Of the sources that a text asks for, some that may be older than the others. */
 export interface ExceptedYears {
-  count: number | "half";
+  count: number | "half" | "third";
   /** From which year on the others are to be; null where that is said elsewhere. */
   since: number | null;
   start: number;
@@ -25,7 +25,7 @@ const EXCEPT = new RegExp(
 const AGE = String.raw`(?: (?:the year )?((?:19|20)\d\d)\b| ${NUMBER}[ -]years?\b|\b)`;
 /** "at most two of which may be older than 2015", "one source may predate 2010", "up to two of them from before 2010" */
 const EXCEPTION = new RegExp(
-  String.raw`\b(?:(?:${LIMIT} )?(?:${NUMBER}|(half)|a single) (?:(?:${OF_THEM}|${ONES}) )?${MAY}|${LIMIT} ${NUMBER} (?:${OF_THEM}(?: being)?|being)) ${OLDER}${AGE}`,
+  String.raw`\b(?:(?:${LIMIT} )?(?:${NUMBER}|(half|a third|one[- ]third)|a single) (?:(?:${OF_THEM}|${ONES}) )?${MAY}|${LIMIT} ${NUMBER} (?:${OF_THEM}(?: being)?|being|dat(?:ed|ing)|published|written)) ${OLDER}${AGE}`,
   "i",
 );
 
@@ -49,7 +49,15 @@ export function exceptedYearsIn(text: string, thisYear: number): ExceptedYears |
   const found = EXCEPTION.exec(text);
   if (!found) return exceptionIn(text);
   const { 0: words, 1: free = "", 2: half, 3: limited = "", 4: year, 5: age, index } = found;
-  const since = year === undefined ? (age === undefined ? null : thisYear - numberIn(age)) : Number(year);
-  const count = half === undefined ? numberIn(free || limited || "one") : "half";
-  return { count, since, start: index, end: index + words.length };
+  const end = index + words.length;
+  const [, ofOthers] = OF_OTHERS.exec(text.slice(end)) ?? [];
+  const own = ofOthers ?? year;
+  const since = own === undefined ? (age === undefined ? null : thisYear - numberIn(age)) : Number(own);
+  const share = /third/i.test(half ?? "") ? "third" : "half";
+  const count = half === undefined ? numberIn(free || limited || "one") : share;
+  return { count, since, start: index, end };
 }
+
+/** "…; the others must be from 2015 or later" */
+const OF_OTHERS =
+  /^[^.]{0,20}\b(?:others?|rest|remaining(?: \w{1,8})?)\b[^.;]{0,40}?\b((?:19|20)\d\d)(?: ?\+| (?:or|and) (?:after|later|newer)\b| onwards?\b)/i;

@@ -18,7 +18,7 @@ const COUNTED = new RegExp(
 );
 /** "A reference list of five entries" */
 const LIST_OF = new RegExp(
-  String.raw`\b(?:reference list|list of (?:references|sources|works cited)|bibliography|works[ -]cited(?: list| page)?)(?: (?:of|with|containing|must have|should have|has))? (?:at least |a minimum of |no fewer than )?(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER} (?:entries|items|titles|works)\b`,
+  String.raw`\b(?:reference list|list of (?:references|sources|works cited)|bibliography|works[ -]cited(?: list| page)?)(?: (?:of|with|containing|must have|should have|has))? (?:at least |a minimum of |between |no fewer than )?(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER} (?:entries|items|titles|works)\b`,
   "i",
 );
 /** "cite at least two reported cases", "cite three works" */
@@ -46,6 +46,11 @@ const COUNTED_LAST = new RegExp(
   String.raw`(?:(?<=\b${NOUN}\b[^.;:,()]{0,40}(?:, | \())(?:at least |a minimum of |(?=\w{1,5} of them\b))|(?<=\b${NOUN}\b[^.:()]{0,40}[;,] (?:and )?(?:use|cite|include) )(?:at least )?)(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?: of them)?(?=\W{0,3}$)`,
   "i",
 );
+/** "Cite 3." */
+const CITE_ALONE = new RegExp(
+  String.raw`(?<=^(?:please )?cite (?:at least |a minimum of |between |exactly )?)(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?=\W{0,3}$)`,
+  "i",
+);
 /** "Most of your sources (use at least three) must be …", "the sources you cite (3 in total)" */
 const COUNTED_IN_BRACKETS = new RegExp(
   String.raw`(?<=\b${NOUN}\b[^.;:()]{0,40} \()(?=(?:(?:use|cite|include) )?(?:at least|a minimum|min|n ?=)[^()]{1,30}\)|[^()]{1,20} (?:in (?:all|total)|items|total)\))(?:(?:use|cite|include) )?(?:(?:at least|a minimum of|minimum|min\.?|n ?=) ?)?(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?= ?(?:in (?:all|total)|items|total)?\))`,
@@ -64,6 +69,7 @@ export function countIn(text: string): RegExpExecArray | null {
     otherKindsIn(text) ??
     LABELLED.exec(text) ??
     COUNTED_IN_BRACKETS.exec(text) ??
+    CITE_ALONE.exec(text) ??
     COUNTED_LAST.exec(text)
   );
 }

@@ -11,10 +11,10 @@ import { ANY_YEAR, type Years } from "./years.ts";
 import { withYearsInFigures } from "./years-in-figures.ts";
 
 const SOURCES =
-  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:works?|research)(?= (?:(?:newer|older|later|earlier) than|(?:from|since|conducted|published) (?:the (?:last|past)|(?:19|20)\d\d|after|before)|\((?:the )?(?:last|past|(?:19|20)\d\d)))|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can|\((?:after|from|post|published|since|\d)))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:older|published|written|from before)))\b/i;
+  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:works?|research)(?= (?:(?:newer|older|later|earlier) than|(?:from|since|conducted|published) (?:the (?:last|past)|(?:19|20)\d\d|after|before)|\((?:the )?(?:last|past|(?:19|20)\d\d)))|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can|\((?:after|from|post|published|since|\d)))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:before|older|prior|published|written|from before))|(?<=(?:pre|post)-(?:19|20)\d\d )works?)\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
-  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|best|desirable|encouraged|fine|ideal|optional|preferable|preferred|recommended|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
+  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bpeer[ -]?reviewed,? (?:if|where|when(?:ever)?) (?:at all )?possible\b|\b(?:if|where|when(?:ever)?) possible,?(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|best|desirable|encouraged|fine|ideal|optional|preferable|preferred|recommended|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
 /** "two of them peer-reviewed", "at least one peer-reviewed", "one must be peer-reviewed": the others need not be. */
 const SOME_OF_THEM = new RegExp(
   String.raw`\b(?<!\bevery )(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:sources|references|articles))|(?:must|should|has to|have to|needs? to) be)(?: \w{1,8}){0,3}? (?:peer[ -]?reviewed|refereed)|[,(:] ?(?:with )?(?:at least |(?:a )?minimum (?:of )?|and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)|\b(?:and|,) one an? (?:peer[ -]?reviewed|refereed)`,
@@ -35,7 +35,7 @@ const FROM_YEAR = new RegExp(
 /** "2010 <= year <= 2012" */
 const AT_LEAST_YEAR = "(?:<=?|≤) ?(?:the )?(?:publication )?(?:year|date)\\b";
 const YEAR_OR_LATER = new RegExp(
-  String.raw`\b${YEAR}(?: ?\+| or (?:later|newer|after(?:wards?)?|thereafter|beyond|onwards?)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d| ?${AT_LEAST_YEAR})`,
+  String.raw`\b${YEAR}(?: ?\+| (?:or|and) (?:later|newer|after(?:wards?)?|thereafter|beyond|onwards?)| ?(?:to|-|–) ?(?:present|now|today)| onwards?|(?:-|–)20\d\d| ?${AT_LEAST_YEAR})`,
   "i",
 );
 const AFTER_YEAR = new RegExp(
@@ -68,7 +68,7 @@ const IS_NO_RULE =
   /\b(?:(?:do|does|need|must|should|is|are)(?: not|n['’]t)|needn['’]t|no need)(?: \w{2,12})?(?: (?:have|need|required?))? to (?:be (?:from|published|recent|dated|newer|no)|restrict|limit|confine|use only|stick)\b|\bneed(?: not|n['’]t) (?:be|come|date|have been) (?:from|published|recent|dated|newer|no)\b|\bno (?:requirement|rule|need) (?:that|for)\b|\b(?:do not|don['’]t|never|not|n['’]t|avoid) (?:\w{2,8} ){0,2}?(?:limit(?:ed|ing)?|restrict(?:ed|ing)?|confin(?:ed?|ing)|us(?:e|ing) only|rely(?:ing)? (?:exclusively|only|solely)|stick(?:ing)?)\b|\b(?:after|before|since|than) [\w ]{4,12} (?:is|are) not (?:strictly )?(?:a requirement|mandatory|necessary|needed|required)\b|\b(?:from (?:before|after|since)|published (?:before|after|since)|dated (?:before|after|since)|prior to|(?:earlier|later|newer|older) than) (?:(?:19|20)\d\d|[\w-]{1,12} years) (?:is|are|may be) (?:also )?(?:acceptable|fine|ok|okay|allowed|permitted|welcome)\b/i;
 /** "You may cite sources older than 2000", "use older sources, from before 2000, if you like" */
 const MAY_BE_OLDER =
-  /\b(?:it(?:['’]s| is) (?:also )?(?:acceptable|allowed|all right|alright|fine|ok|okay) (?:for \w{3,9} )?to|you (?:are (?:allowed|free|permitted|welcome) to|can|could|may|might)(?: also)?) (?:cite|consult|draw|go|include|look|rely|use)\b(?! (?:no|only|nothing)\b)[^.;]{0,60}\b(?:before|earlier|older|predat|prior)|\b(?:before|earlier|older|predat|prior)[^.;]{0,40}\bif you (?:like|prefer|want|wish)\b/i;
+  /\b(?:it(?:['’]s| is) (?:also )?(?:acceptable|allowed|all right|alright|fine|ok|okay) (?:for \w{3,9} )?to|you (?:are (?:allowed|free|permitted|welcome) to|can|could|may|might)(?: also)?) (?:cite|consult|draw|go|include|look|rely|use)\b(?! (?:no|only|nothing)\b)[^.;]{0,60}\b(?:before|earlier|older|predat|prior)|\b(?:before|earlier|older|predat|prior)[^.;]{0,40}\bif you (?:like|prefer|want|wish)\b|(?:\bnot|n['’]t|\bnever) (?:deduct|lose (?:marks|points)|mark (?:you )?down|mind|object|penali[sz]e)\b[^.;]{0,60}\b(?:before|earlier|older|predat|prior)/i;
 /** "Older sources (before 2010) are welcome" binds nothing. */
 const ALSO_WELCOME =
   /\b(?:older|earlier|newer) (?:sources|works?|ones|articles|literature|studies)\b(?: \([^()]{0,40}\)| [^.;,()]{0,30})? (?:is|are) (?:also )?(?:welcome|fine|ok|okay|acceptable|allowed|permitted)\b/i;
@@ -161,10 +161,20 @@ function isOfSubject(sentence: string, found: RegExpExecArray | null): boolean {
   if (!found) return false;
   const before = sentence.slice(0, found.index);
   const behind = sentence.slice(found.index + found[0].length);
-  return /\b(?:across|during|in|over) (?:the )?$/i.test(before) && CITES.test(behind) && !isOfSources(before);
+  // "a study that followed adolescents over the last five years"
+  if (/\b(?:across|during|over) (?:the )?$/i.test(before) && !IS_PUBLISHING.test(before)) return true;
+  return (
+    /\b(?:across|during|from|in|over|within) (?:the )?$/i.test(before) &&
+    CITES.test(behind) &&
+    !isOfSources(before) &&
+    !/\b(?:cit(?:e|ing)|draw|includ(?:e|ing)|us(?:e|ing))\b/i.test(before)
+  );
 }
 
-const CITES = /^[^.;]{0,60}?,? and (?:cite|draw on|include|provide|reference|support|use)\b/i;
+const IS_PUBLISHING =
+  /\b(?:appeared|articles|conducted|dated|literature|papers|produced|publications|published|references|released|research|sources|studies|written) (?:\w{2,8} ){0,2}(?:across|during|over) (?:the )?$/i;
+const CITES =
+  /^[^.;]{0,60}?(?:,? and (?:(?:anal|appl|assess|cite|compar|discuss|draw on|evaluat|explain|include|interpret|provide|reference|support|use)|relat)|, (?:using|with) |,? (?:using|with) (?:at least )?(?:one|two|three|\d)\b)/i;
 
 function ownRange(sentence: string): RegExpExecArray | null {
   const range = RANGE.exec(sentence);

@@ -32,7 +32,7 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
   const units = withoutLowerLevels(everything);
   const found = units.map((unit, place) => {
     const behind = countedBehind(unit, units[place - 1], thisYear);
-    const sources = [...sourcesIn(unit, thisYear), ...behind];
+    const sources = behind.length > 0 ? behind : sourcesIn(unit, thisYear);
     return { unit, isCounted: behind.length > 0 || hasCount(unit.text), sources };
   });
   const byNumber = found.filter(({ isCounted, sources }) => isCounted && sources.length > 0);
@@ -164,7 +164,8 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const named = namedIn(unit, facts);
   if (named) return [named];
   const excepted = exceptedYearsIn(text, thisYear);
-  if (counted && excepted && counted.index >= excepted.start) return [];
+  const isOfAll = counted !== null && /\bof (?:the|your) $/i.test(text.slice(0, counted.index));
+  if (counted && excepted && counted.index >= excepted.start && !isOfAll) return [];
   if (counted) {
     const { 0: words, 1: from, 2: to = "", index } = counted;
     const before = text.slice(0, index);

@@ -21,6 +21,11 @@ const DECADES = new Map([
 
 /** What says years in other words, and how the rules that read years say it. */
 const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  // "between Jan 2018 and Dec 2023"
+  [
+    /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:[a-z]{1,6})?\.? (?:\d{1,2},? )?(?=(?:19|20)\d\d\b)/gi,
+    () => "",
+  ],
   [/\bpre-dat(e|es|ed|ing)\b/gi, (_, end) => `predat${end}`],
   // "before the turn of the century", "from the year two thousand on"
   [
@@ -43,11 +48,6 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
     /\b(?:less|no more) than (?:a|one) decade(?: old)?\b|\bunder (?:a|one) decade old\b/gi,
     () => "less than 10 years old",
   ],
-  // "between Jan 2018 and Dec 2023"
-  [
-    /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:[a-z]{1,6})?\.? (?=(?:19|20)\d\d\b)/gi,
-    () => "",
-  ],
   // "The oldest permissible publication year is 2015"
   [
     /\b(?:the )?(?:oldest|earliest) (?:permissible |acceptable |allowed |permitted )?(?:publication )?(?:year|date)(?: of publication)? (?:is|:) ?(?=(?:19|20)\d\d\b)/gi,
@@ -63,7 +63,7 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
     /\b(?:not (?:go|reach|date) (?:back )?(?:further|farther)(?: back)? than|(?:(?:date|go|reach|be) )?(?:back )?no (?:further|farther)(?: back)? than)\b/gi,
     () => "be no older than",
   ],
-  // "published in or after 2015"
+  // "published in or after 2015", "dated on or after January 1, 2019"
   [/\b(?:in|on|during) or (?:after|since) (?=(?:the year )?(?:19|20)\d\d\b)/gi, () => "since "],
   [/\b(?:in|on|during) or before (?=(?:the year )?(?:19|20)\d\d\b)/gi, () => "until "],
   // "within 5-7 years"
@@ -73,6 +73,11 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
   ],
   // "may not precede 2015"
   [/\bprecede(s?)(?= (?:19|20)\d\d\b)/gi, (_, end) => `predate${end}`],
+  // "twenty-first-century sources"
+  [
+    new RegExp(String.raw`\b(?:21st|twenty-first)[- ]century (${SOME})\b`, "gi"),
+    (_, noun) => `${noun} from the present century`,
+  ],
   // "(2015 →)"
   [/\b((?:19|20)\d\d) ?(?:→|->)/g, (_, year) => `${year} or later`],
   // "Date range: 2015–2020"

@@ -20,11 +20,11 @@ const LEAST = "(?:(?:at least|a minimum of|minimum of|no fewer than|no less than
 /** "half", "the majority", "75%", "two thirds", "all but one" */
 const SHARE =
   "(?:the |a )?(?<share>half|majority|most(?:ly)?|mainly|primarily|more than half|(?:\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-five)?) ?(?:%|per ?cent)|one[- ]third|two[- ]thirds|third|one[- ]quarter|three[- ]quarters|quarter|all but one|every (?:second|other) (?:source|reference|article|citation)(?: at least)?)";
-const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|an? (?:[a-z-]{3,16} )?(?:one|classic)(?! of)|an?(?= (?:pre|post)-(?:19|20)| (?:[a-z-]{3,16} )?(?:article|paper|source|study|work) \\()|(?:the )?(?:other|remaining) (?:two|three|four)|(?:the )?other|another)`;
+const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|an? (?:[a-z-]{3,16} )?(?:one|classic)(?! of)|an?(?= (?:pre|post)-(?:19|20)| (?:[a-z-]{3,16} )?(?:article|paper|source|study|work) \\()|(?:the )?(?:other|remaining) (?:two|three|four)|(?:the )?other|another|the (?:first|second|latter|former)|the more recent(?: one)?)`;
 const MUST = "(?:must|should|has to|have to|needs? to|ought to) ";
 const BE = `(?:${MUST})?(?:(?:be|being|is|are|was|were|have been|have|come|date) )?`;
 const NOUNS = "(?:articles?|citations?|ones|papers?|references?|sources?|studies|study|works?)";
-const OF_THEM = `(?:(?<them> of (?:them|which|these|those|(?:the|your|these) (?:\\(?[a-z\\d-]{1,14}\\)? ){0,3}${NOUNS}))(?: (?:that )?you (?:cite|use))?(?: \\([^()]{1,30}\\))?)`;
+const OF_THEM = `(?:(?<them> of (?:them|which|these|those|the (?:two|three|four|five|six|\\d)|(?:the|your|these) (?:\\(?[a-z\\d-]{1,14}\\)? ){0,3}${NOUNS}))(?: (?:that )?you (?:cite|use))?(?: \\([^()]{1,30}\\))?)`;
 /** "peer-reviewed journal articles " */
 const KIND = `(?:(?:an? )?(?:[a-z-]{3,20},? ){0,4}${NOUNS} |(?:peer[ -]?reviewed|refereed|scholarly) (?:and )?)?`;
 /** What counts the next ones: "… and one from before 1990" */
@@ -32,7 +32,7 @@ const NEXT =
   " (?:and|plus|or|&|,) (?:at least )?(?:one|two|three|four|five|six|\\d|another|the (?:other|rest|remaining)|an? (?:[a-z-]{3,16} )?one|a (?:pre|post)-)\\b";
 const REST = `(?:(?!${NEXT})[^.;,:()]){3,60}`;
 /** "from the last five years", "published since 2020", "post-2012", "recent (past ten years)", "(2015 to present)" */
-const WHEN = String.raw`(?<when>(?:from|published|appeared|dated|written|within|in|since|after|before|prior to|no older|not older|older than|newer|later|earlier|less than|predating|that (?:was|were|is|are)) ${REST}|(?:pre|post)-?(?:19|20)\d\d\b|(?:19|20)\d\d(?: ?\+| or (?:later|newer|after|earlier|older)\b| onwards?\b|[–-]present\b)|(?:(?:recent|current|newer|classic|older?|contemporary|modern|seminal) )?(?:${NOUNS} )?\((?=(?:pre|post|since|from|after|before|(?:the )?(?:past|last)|published|within|no older|not older|\d)(?! or more\b))[^()]{4,40}\))`;
+const WHEN = String.raw`(?<when>(?:from|published|appeared|dat(?:ed|ing)|written|within|in|since|after|before|prior to|no older|not older|older than|newer|later|earlier|less than|predating|that (?:was|were|is|are)) ${REST}|(?:pre|post)-?(?:19|20)\d\d\b|(?:19|20)\d\d(?: ?\+| or (?:later|newer|after|earlier|older)\b| onwards?\b|[–-]present\b)|(?:(?:recent|current|newer|classic|older?|contemporary|modern|seminal) )?(?:${NOUNS} )?\((?=(?:pre|post|since|from|after|before|(?:the )?(?:past|last)|published|within|no older|not older|(?:19|20)\d\d|\d{1,2}[- ]y(?:ea)?rs?\b))[^()]{4,40}\))`;
 const NOT_BEHIND_MOST = String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of|no more than|every|every last|every single|each) )`;
 const PART = new RegExp(`${NOT_BEHIND_MOST}${LEAST}${COUNT}${OF_THEM}? ${BE}${KIND}${BE}${WHEN}`, "gi");
 /** "the other two" */
