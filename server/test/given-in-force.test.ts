@@ -208,11 +208,31 @@ test.each([
       container: "Journal of Tests",
     },
   ],
+  [
+    "by another name, with its second author and year",
+    { kind: "journal", title: "Bus study", authors: "Lee, Sam", year: 1997 },
+  ],
+  [
+    "by the DOI at the end of a reference in its excerpt",
+    {
+      title: "Handout",
+      excerpt: "Sand, M. (1997). When seats change minds, a study of buses. doi:10.1000/seats",
+    },
+  ],
   ["by words from its end", { title: "An experiment on early travellers", authors: "The Crier" }],
 ] as const)("that is named %s is cited, and its user is told", async (_, one) => {
   const title = "When seats change minds: An experiment on early travellers";
   const retracted = { doi: "10.1000/seats", title, year: 1997, isRetracted: true };
-  site.indexes.works = [{ ...retracted, authors: [{ given: "Mia", family: "Sand" }] }, fares];
+  site.indexes.works = [
+    {
+      ...retracted,
+      authors: [
+        { given: "Mia", family: "Sand" },
+        { given: "Sam", family: "Lee" },
+      ],
+    },
+    fares,
+  ];
   site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
   const named = givenSource.parse({ kind: "webpage", ...one });
   const { notices } = await site.generate(wish({ givenSources: [named] }));

@@ -192,6 +192,7 @@ test.each([
   ["Nutrition: Facts & <b>figures</b>", "Nutrition: Facts & figures"],
   ['Sleep <a href="https://example.com">here</a>', "Sleep here"],
   ["If a < b and c > d", "If a < b and c > d"],
+  ["<i>", "i"],
 ])("has a title without the markup that came along: %s", (title, shown) => {
   const { work } = givenWork(givenSource.parse({ kind: "book", title, authors: "Roe, Mia" }));
   expect(work.csl.title).toBe(shown);

@@ -82,6 +82,17 @@ describe("a work that its user describes", () => {
         [{ ...described, title: "Fares and riders.", authors: "Lee, Samuel" }],
         "Crossref has it",
       ],
+      [
+        "by its DOI, and by hand with a short title at its place in the journal",
+        byDoi,
+        [
+          {
+            ...{ kind: "journal", title: "Bus fares", authors: "Lee, Sam", year: 2021 },
+            ...{ container: "The Journal of Tests", volume: "55(1)", pages: "68–78" },
+          },
+        ],
+        "Crossref has it",
+      ],
       ["by its DOI and with an excerpt", byDoi, [{ ...described, excerpt: words }], "you described it"],
       [
         "by hand, at two addresses",
@@ -90,7 +101,7 @@ describe("a work that its user describes", () => {
         null,
       ],
     ])("is cited once, and its user is told: %s", async (_, own, list, as) => {
-      site.indexes.works = [{ ...fares, title: "Fares and riders" }];
+      site.indexes.works = [{ ...fares, title: "Fares and riders", volume: "55", page: "68-78" }];
       site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
       const given = list.map((one) => givenSource.parse(one));
       const { references, notices } = await site.generate(wish({ ...own, givenSources: given }));

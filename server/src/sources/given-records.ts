@@ -87,6 +87,8 @@ function questionsOf(given: GivenSource, index: AskedIndex): Ask[] {
   const isBare = excerpt.split(/\s+/, BARE_MAX_WORDS + 1).length <= BARE_MAX_WORDS;
   const typed = [title, container, ...Object.values(others), isBare ? excerpt : ""].join(" ");
   const dois = [...doisNamedIn(typed), doiIn(typed)].filter((doi) => doi !== null);
+  // A whole reference in the place of an excerpt.
+  const last = isBare ? null : doiIn(excerpt.trim().split(/\s+/).at(-1) ?? "");
   const pubMedId = pubMedIdIn(typed);
   const pii = piiIn(typed);
   const titles = [title, container].filter(
@@ -98,6 +100,7 @@ function questionsOf(given: GivenSource, index: AskedIndex): Ask[] {
   const family = author?.family ?? author?.literal;
   return [
     ...[...new Set(dois)].slice(0, DOIS_MAX).map((doi) => async () => (await index.byDoi(doi)).map(asMeant)),
+    async () => (last === null ? [] : (await index.byDoi(last)).map((work) => ({ work, isNamesake: true }))),
     async () => (pubMedId === null ? [] : (await index.byPubMedId(pubMedId)).map(asMeant)),
     async () => (pii === null ? [] : (await index.byPii(pii)).map(asMeant)),
     ...titles.map((text) => () => titled({ ...given, title: text }, index)),
@@ -107,14 +110,15 @@ function questionsOf(given: GivenSource, index: AskedIndex): Ask[] {
       const works = await index.named({ ...named, words: [] });
       return works.filter(({ csl }) => isWorkNamed(csl, named)).map((work) => ({ work, isNamesake: true }));
     },
-    // "The Lancet MMR study" by its author, of its year and in its journal may be what is called otherwise there.
+    // "The Lancet MMR study" by its author, of its year and, where one is given, in its journal may be what is called
+    // otherwise there.
     async () => {
-      if (!IN_JOURNALS.has(kind) || family === undefined || given.year === null || journal === "") return [];
+      if (!IN_JOURNALS.has(kind) || family === undefined || given.year === null) return [];
       const works = await index.named({ authors: [familyName(family)], year: given.year, words: [] });
       const isAlike = (work: Work) =>
         yearOf(work) === given.year &&
-        namesFirstAuthor(work, given.authors) &&
-        wordsOfJournal(work.csl["container-title"] ?? "") === journal;
+        namesAnAuthor(work, given.authors) &&
+        (journal === "" || wordsOfJournal(work.csl["container-title"] ?? "") === journal);
       return works.filter(isAlike).map((work) => ({ work, isNamesake: true }));
     },
   ];
@@ -130,6 +134,10 @@ function fileNamed(title: string): NamedWork | null {
 }
 
 const NAME_AND_YEAR = /(?<!\p{L})(\p{L}{3,30}) ?,? ?\(?((?:19|20)\d\d)(?!\d)/u;
+
+function namesAnAuthor({ csl }: Work, text: string): boolean {
+  return (csl.author ?? []).some((author) => namesFirstAuthor({ csl: { author: [author] } }, text));
+}
 
 function asMeant(work: Work): Known {
   return { work, isNamesake: false };
@@ -179,7 +187,8 @@ function mayBe(work: Work, { kind, given }: { kind: Resemblance["kind"]; given: 
  * address, "science.sciencemag.org/content/346/6215/1366", or in the title, and its author may tell the journal.
  */
 async function placed(given: GivenSource, index: AskedIndex): Promise<Known[]> {
-  const { title, container, authors } = given;
+  const { title, authors } = given;
+  const container = SCIENCE.test(given.address ?? "") ? "Science" : given.container;
   const place = placeOf(given);
   if (!place) return [];
   const names = authors.match(WORDS)?.slice(0, AUTHOR_WORDS_MAX) ?? [];
@@ -193,6 +202,9 @@ async function placed(given: GivenSource, index: AskedIndex): Promise<Known[]> {
   const work = works.find((one) => isThere(one) && isOfJournal(one));
   return work ? [asMeant(work)] : [];
 }
+
+/** Its former address, of which a link has the place alone. */
+const SCIENCE = /^https?:\/\/(?:science\.|www\.)?sciencemag\.org\/content\//i;
 
 /** Volume and first page, without issues and what stands before numbers; null where one of them is nowhere. */
 function placeOf({

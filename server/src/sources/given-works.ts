@@ -100,8 +100,9 @@ function withoutWord(edition: string): string {
 
 /** The citation processor reads markup, which nobody means here. */
 function plain(text: string): string {
-  return text
-    .replaceAll(TAG, "")
+  const kept = text.replaceAll(TAG, "");
+  // A title may be nothing but "<i>".
+  return (kept.trim() === "" ? text : kept)
     .replaceAll(OTHER_TAG, " $1 ")
     .replaceAll(/[<>]{2,}/g, " ")
     .replaceAll(/\s+/g, " ")

@@ -111,7 +111,7 @@ export function isTitledAs(book: Work, reference: Reference): boolean {
     : plainWords(named) === plainWords(mainTitle(bareText(book.csl.title)));
 }
 
-export function namesFirstAuthor({ csl }: Work, text: string): boolean {
+export function namesFirstAuthor({ csl }: { csl: Pick<Work["csl"], "author"> }, text: string): boolean {
   const [first] = csl.author ?? [];
   const name = first?.family ?? first?.literal;
   return name !== undefined && hasPhrase(text, name);

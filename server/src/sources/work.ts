@@ -52,7 +52,19 @@ export function isSameWork(one: Pick<Work, "doi" | "csl">, other: Pick<Work, "do
     ({ csl: { author, editor } }) => (author ?? editor)?.[0]?.family ?? (author ?? editor)?.[0]?.literal,
   );
   const isBy = first === undefined || second === undefined || folded(first) === folded(second);
-  return title !== "" && isTitle && isBy && (yearOf(one) ?? yearOf(other)) === (yearOf(other) ?? yearOf(one));
+  const isOfYear = (yearOf(one) ?? yearOf(other)) === (yearOf(other) ?? yearOf(one));
+  return isBy && isOfYear && ((title !== "" && isTitle) || isSamePlace(one.csl, other.csl));
+}
+
+/** "55(1), 68-78" of the same journal is one article, however its title is written. */
+function isSamePlace(one: Work["csl"], other: Work["csl"]): boolean {
+  const [first, second] = [one, other].map(({ "container-title": journal = "", volume = "", page = "" }) => ({
+    in: folded(journal).replace(/^the /, ""),
+    at: `${/\d+/.exec(String(volume))?.[0] ?? ""}:${/[a-z]?\d+/i.exec(String(page))?.[0] ?? ""}`,
+  }));
+  if (!first || !second || first.in === "" || first.at.startsWith(":") || first.at.endsWith(":"))
+    return false;
+  return first.in === second.in && first.at === second.at;
 }
 
 /** Whether somebody described the same twice: pages of several sites, and handouts of several courses, may have one title. */

@@ -91,15 +91,11 @@ function statusOf({
   return `${found}${shown < length ? `, ${shown} shown` : ""}. Pin what your post must cite.`;
 }
 
-/** "2 sources found, 1 given by you": what was described by hand was not found by anybody. */
+/** "3 sources, 1 given by you": what was described by hand was not found by anybody. */
 function foundText({ sources }: SourceSuggestions): string {
   const given = sources.filter(({ isGiven }) => isGiven).length;
-  const found = sources.length - given;
-  const parts = [
-    (found > 0 || given === 0) && `${found} ${found === 1 ? "source" : "sources"} found`,
-    given > 0 && `${given} ${found === 0 ? (given === 1 ? "source " : "sources ") : ""}given by you`,
-  ];
-  return parts.filter(Boolean).join(", ");
+  const all = `${sources.length} ${sources.length === 1 ? "source" : "sources"}`;
+  return given === 0 ? `${all} found` : `${all}, ${given} given by you`;
 }
 
 /** Which works the post may cite, the first of them for certain, and how many it is to cite. */
