@@ -46,6 +46,17 @@ describe("a described work that is no longer in force", () => {
     expect(notices.join()).toMatch(/Fares and fevers” has been retracted, so it is not cited/);
   });
 
+  test("is cited, and its user is told, where its title begins so and every index answers that it knows none", async () => {
+    site.indexes.works = [fares];
+    site.upstream.onMessage(/./, { content: filled("Fares matter [@lee2021].") });
+    const title = "Retracted: Studies that fooled the town";
+    const { sources, notices } = await site.generate(
+      wish({ givenSources: [givenSource.parse({ kind: "book", title, authors: "Oran, Ivan" })] }),
+    );
+    expect(sources).toContainEqual(expect.objectContaining({ isGiven: true }));
+    expect(notices.join()).toMatch(/begins like that of a retracted work, and no index knows it/);
+  });
+
   test("is cited where no index answers whether it is, and where the index has nothing against it", async () => {
     const standing = { ...bySomebody, title: "Fares and riders", address: "https://doi.org/10.1000/fares" };
     for (const state of ["ok", 503] as const) {
@@ -278,7 +289,7 @@ describe("the indexes", () => {
 
   test("are asked no further once the work is known as retracted", async () => {
     const { records, asked } = indexOf({ byDoi: async () => work("How fares change minds", true) });
-    expect(await records.find(described)).toHaveLength(1);
+    expect((await records.find(described)).known).toHaveLength(1);
     expect(asked).toEqual(["byDoi"]);
   });
 
@@ -287,7 +298,7 @@ describe("the indexes", () => {
       byDoi: () => Promise.reject(new Error("out of order")),
       reference: async () => [work("How fares change minds", true)],
     });
-    expect(await records.find(described)).toMatchObject([{ isNamesake: false }]);
+    expect(await records.find(described)).toMatchObject({ known: [{ isNamesake: false }], isHeard: false });
     await records.find(described);
     expect(asked).toEqual(["byDoi", "reference", "byDoi"]);
   });

@@ -43,25 +43,27 @@ export function givenRecords({ indexes, logger }: { indexes: readonly ScholarlyI
   const asked = indexes.map((index, place) => askedOnce(index, (key, ask) => cached(`${place}:${key}`, ask)));
 
   return {
-    /** What any index has of the work, as far as they answer. */
-    async find(given: GivenSource): Promise<Known[]> {
+    /** What any index has of the work, as far as they answer, and whether they answered all that was asked. */
+    async find(given: GivenSource): Promise<{ known: Known[]; isHeard: boolean }> {
       const found = await Promise.all(asked.map((index) => recordsOf(given, index)));
-      return found.flat();
+      return { known: found.flatMap(({ known }) => known), isHeard: found.every(({ isHeard }) => isHeard) };
     },
   };
 
   /** One question after the other, since indexes allow few at once; none once it is known that the work does not stand. */
-  async function recordsOf(given: GivenSource, index: AskedIndex): Promise<Known[]> {
+  async function recordsOf(given: GivenSource, index: AskedIndex) {
     const known: Known[] = [];
+    let isHeard = true;
     for (const ask of questionsOf(given, index)) {
       try {
         known.push(...(await ask()));
       } catch (error) {
+        isHeard = false;
         logger.warn({ err: error }, "whether a described work is in force is unknown");
       }
       if (known.some(({ work, isNamesake }) => !isNamesake && !isCitable(work))) break;
     }
-    return known;
+    return { known, isHeard };
   }
 }
 

@@ -36,6 +36,11 @@ export function namesakeWarning(work: Work, name: string): string {
   return `“${name}” reads like ${titleAndFacts(work)}, which has been retracted. If that's the one you mean, leave it out.${where}`;
 }
 
+/** Of a work that is unknown, and whose title begins as those of retracted works do. */
+export function markWarning(name: string): string {
+  return `The title of “${name}” begins like that of a retracted work, and no index knows it. If it was retracted, leave it out.`;
+}
+
 /** Of a work that the answered post cites, and that is cited by nobody any more. */
 export function answeredWarning(work: Work): string {
   const where = work.notice?.url ? ` See ${work.notice.url}.` : "";
