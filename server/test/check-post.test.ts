@@ -40,6 +40,12 @@ describe("a post is checked against it", () => {
     expect(state(all, [work])).toBe("met");
     expect(state(all, [work, old])).toBe("open");
     expect(state("Discuss trust. Preferably use sources from 2015 or later.", [work, old])).toBe("met");
+    // The work that the assignment names is of no other year by its own word.
+    const csl = { ...work.csl, author: [{ family: "Maslow" }], issued: { "date-parts": [[1943]] } };
+    const named = { ...work, key: "maslow1943", year: 1943, csl };
+    const besides = "Cite Maslow (1943). All other sources must be from 2015 or later.";
+    expect(state(besides, [named, work])).toBe("met");
+    expect(state(besides, [named, work, old])).toBe("open");
   });
 
   test.each([

@@ -52,7 +52,8 @@ type Ground =
 export function checkPost(requirements: readonly Requirement[], post: CheckablePost): Check[] {
   const paragraphs = postSentences(post.body);
   const saying = paragraphs.filter((sentences) => sentences.some(({ stems }) => stems.size > 0));
-  const around = { paragraphs, saying, isSourceWanted: requirements.some(wantsSource) };
+  const required = requirements.filter((one) => one.kind === "work");
+  const around = { paragraphs, saying, required, isSourceWanted: requirements.some(wantsSource) };
   const asked = placesOf(requirements, "question");
   const lived = placesOf(requirements, "experience");
   const checks = requirements
@@ -146,10 +147,13 @@ function stateOf(
   {
     paragraphs,
     saying,
+    required,
     isSourceWanted,
   }: {
     paragraphs: readonly PostSentence[][];
     saying: readonly PostSentence[][];
+    /** The works that the assignment names: they may be of any year. */
+    required: readonly RequirementOf<"work">[];
     /** Whether the assignment asks for a source at all: then none is not "at most two" yet. */
     isSourceWanted: boolean;
   },
@@ -173,7 +177,9 @@ function stateOf(
       const cited = fitting.map(({ key }) => key);
       const count = cited.length;
       const isMet = count >= (requirement.min ?? 0) && count <= (requirement.max ?? Number.POSITIVE_INFINITY);
-      const isKept = !requirement.isOfAll || used.every(({ year }) => isWithin(year, requirement));
+      const isOfYears = ({ year, csl }: (typeof used)[number]) =>
+        isWithin(year, requirement) || required.some((work) => isWorkNamed(csl, work));
+      const isKept = !requirement.isOfAll || used.every(isOfYears);
       const isBegun = !isSourceWanted || used.length > 0;
       const preferred = requirement.arePreferred
         ? { preferred: fitting.filter(({ year }) => isWithin(year, requirement)).length }
