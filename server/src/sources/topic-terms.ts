@@ -93,11 +93,12 @@ const OF_AGE = new Set(
 /** "All sources must be from 2010 or later." has no word of a subject, and would blur what the others mean. */
 function withoutEmptySentences(text: string, words: readonly ContentWord[]): string {
   let next = 0;
-  return text.replaceAll(SENTENCE, (sentence: string, index: number) => {
+  const full = text.replaceAll(SENTENCE, (sentence: string, index: number) => {
     const first = next;
     while ((words[next]?.at ?? Number.POSITIVE_INFINITY) < index + sentence.length) next += 1;
     return words.slice(first, next).some(({ word }) => !OF_AGE.has(word)) ? sentence : " ";
   });
+  return full.replaceAll(/ {2,}/g, " ").trim();
 }
 
 /** Of a long text the sentences that ask come first, and as many others as there is room for. */
