@@ -86,6 +86,13 @@ describe("years of some of the sources bind these alone:", () => {
     ["Cite two sources. The latter must be from 2015 or newer.", "2, 1 2015-"],
     ["Cite four sources. At minimum, two of the four have to be dated 2019 or newer.", "4, 2 2019-"],
     ["Use three sources; one may be older than 2010, the others must be from 2015 or later.", "3, 2 2015-"],
+    ["Cite 4 sources. Exactly half (2 of 4) of the works must be older than 2010.", "4, 2 -2009"],
+    [
+      "- 3 sources min\n- at least 1 peer-reviewed\n- at least 1 published in 2014 or later",
+      "3, 1 reviewed, 1 2014-",
+    ],
+    ["3 sources min; at least 1 published in 2014 or later", "3, 1 2014-"],
+    ["Cite two sources, older and newer, e.g. one from the 1990s.", "2"],
     ["Both a pre-1995 source and a post-2010 source need to be cited.", "2, 1 -1994, 1 2011-"],
     ["You need four references and no more than one of them can pre-date 2010.", "4, 3 2010-"],
     [
@@ -193,6 +200,10 @@ describe("years that are preferred bind nothing:", () => {
       "Cite two sources. While sources from 2020 onwards are ideal, older ones are acceptable.",
       "2 preferably 2020-",
     ],
+    [
+      "References should ideally be from the last ten years. Please provide at least two.",
+      "2 preferably 2016-",
+    ],
     ["Use two sources. I favour newer scholarship (after 2010) over older.", "2 preferably 2011-"],
     [
       "Three sources. I'd like to see you use recent research (past ten years) but older work is fine.",
@@ -226,6 +237,12 @@ test.each([
   ["Cite two sources. Preferably peer-reviewed.", "2"],
   ["Two or more sources, at least one peer reviewed.", "2, 1 reviewed"],
   ["Sources are required. Minimum: 2.", "2"],
+  ["Max. 2 sources, both peer reviewed and both from the last 10 years", "..2 reviewed 2016-"],
+  ["Cite 3 sources. Only one of the three sources need be peer-reviewed.", "3"],
+  [
+    "| Criterion | Excellent | Good | Poor |\n|---|---|---|---|\n| Sources | 3+ sources, all within 5 years | 2 sources | 0-1 source |",
+    "3 2021-",
+  ],
   ["Cite 3.", "3"],
   ["Reference list of between three and four items.", "3..4"],
   ["Two sources, peer-reviewed if possible.", "2"],
@@ -274,6 +291,8 @@ test.each([
   ["Cite 2 sources. Sources older than 2000 are also welcome.", "2"],
   ["Find an ad from the last five years and analyse it with one peer-reviewed article.", "1 reviewed"],
   ["Examine voting rights over the last 60 years, with two sources.", "2"],
+  ["How did the public see climate change after 2010? Cite two sources.", "2"],
+  ["Cite two sources. Not every source has to be recent, but two should be (2020 or after).", "2"],
   ["Describe the obesity epidemic over the last ten years and cite two references.", "2"],
   ["Background: three studies found that those who sleep badly learn less. Cite two sources.", "2"],
 ])("years of anything else bind no source: %s", (assignment, sources) => {

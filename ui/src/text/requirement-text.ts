@@ -136,7 +136,7 @@ const DUE = { post: "Post due", replies: "Replies due", all: "Due" } as const;
 
 function bounded({ min, max }: Bounds, noun: string, { isLeast = false } = {}): string {
   if (min !== null && max !== null && min < max)
-    return `${min.toLocaleString("en-US")}-${counted(max, noun)}`;
+    return `${min.toLocaleString("en-US")}-${max.toLocaleString("en-US")} ${noun}s`;
   if (min !== null && max === null) return `At least ${counted(min, noun)}`;
   if (min === null && max !== null) return `At most ${counted(max, noun)}`;
   return isLeast ? `Exactly ${counted(min ?? 0, noun)}` : `About ${counted(min ?? 0, noun)}`;

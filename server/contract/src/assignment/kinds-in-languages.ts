@@ -49,7 +49,7 @@ const GERMAN: KindWords = {
 const SPANISH: KindWords = {
   numbers: "un/una/uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte",
   published:
-    "fuentes?|referencias?|artículos?|estudios?|investigaci(?:ón|ones)|publica\\p{L}{1,8}|bibliografía|literatura|trabajos?",
+    "fuentes?|referencias?|artículos?|estudios?|investigaci(?:ón|ones)|publicad[oa]s?|publicaci(?:ón|ones)|publicaron|bibliografía|literatura|trabajos?",
   since: "desde|a partir de|de",
   after: "posteriore?s? a|después de|tras",
   before: "anteriore?s? a|antes de|previ[ao]s? a",
@@ -69,7 +69,7 @@ const SPANISH: KindWords = {
 const FRENCH: KindWords = {
   numbers: "un/une deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt",
   published:
-    "sources?|références?|articles?|études?|publi\\p{L}{1,8}|parue?s?|travaux|ouvrages?|littérature|bibliographie",
+    "sources?|références?|articles?|études?|publiée?s?|publications?|publier|parue?s?|travaux|ouvrages?|littérature|bibliographie",
   since: "depuis|à partir de|dès",
   after: "postérieure?s? à|après",
   before: "antérieure?s? à|avant|précédant",

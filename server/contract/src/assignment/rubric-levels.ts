@@ -1,13 +1,39 @@
 import type { Unit } from "./units.ts";
 
+const BEST_NAMES = "(?:excellent|exemplary|outstanding|distinguished|full (?:credit|marks|points))";
+const LOWER_NAMES =
+  "(?:good|proficient|satisfactory|acceptable|adequate|fair|average|basic|developing|emerging|beginning|limited|partial|needs (?:improvement|work)|poor|weak|inadequate|unsatisfactory|failing|below (?:expectations|standard))";
+/** "(10)", "(8 pts)", ":" */
+const MARK = String.raw`(?:\(\d{1,3}[^()]{0,12}\)|[:|–-])`;
 /** "Excellent (10): 4+ sources": what the post is to reach */
-const BEST =
-  /\b(?:excellent|exemplary|outstanding|distinguished|full (?:credit|marks|points))\b ?(?:\(\d{1,3}[^()]{0,12}\)|[:|–-])/i;
+const BEST = new RegExp(String.raw`\b${BEST_NAMES}\b ?${MARK}`, "i");
 /** "Good (8): 3 sources", "Poor: none" */
-const LOWER =
-  /^\W{0,3}(?:good|proficient|satisfactory|acceptable|adequate|fair|average|basic|developing|emerging|beginning|limited|partial|needs (?:improvement|work)|poor|weak|inadequate|unsatisfactory|failing|below (?:expectations|standard))\b ?(?:\(\d{1,3}[^()]{0,12}\)|[:|–-])/i;
+const LOWER = new RegExp(String.raw`^\W{0,3}${LOWER_NAMES}\b ?${MARK}`, "i");
+/** The cells over a table's columns */
+const BEST_CELL = new RegExp(String.raw`^\W{0,3}${BEST_NAMES}(?: \([^()]{1,16}\))?\W{0,3}$`, "i");
+const LOWER_CELL = new RegExp(String.raw`^\W{0,3}${LOWER_NAMES}(?: \([^()]{1,16}\))?\W{0,3}$`, "i");
 
-/** What a rubric says of its best level alone: nobody is asked for what the lower ones are given for. */
+/**
+ * What a rubric says of its best level alone: nobody is asked for what the lower ones are given for.
+ * @param units the parts of sentences, and the cells of tables
+ */
 export function withoutLowerLevels(units: readonly Unit[]): readonly Unit[] {
-  return units.some(({ text }) => BEST.test(text)) ? units.filter(({ text }) => !LOWER.test(text)) : units;
+  const rest = units.some(({ text }) => BEST.test(text))
+    ? units.filter(({ text }) => !LOWER.test(text))
+    : units;
+  return withoutLowerColumns(rest);
+}
+
+/** Of a table whose head names levels, the column of the best one. */
+function withoutLowerColumns(units: readonly Unit[]): readonly Unit[] {
+  const rows = Map.groupBy(units, ({ paragraph }) => paragraph);
+  const head = [...rows.values()].find(
+    (row) => row.some(({ text }) => BEST_CELL.test(text)) && row.some(({ text }) => LOWER_CELL.test(text)),
+  );
+  if (!head) return units;
+  const best = head.findIndex(({ text }) => BEST_CELL.test(text));
+  return units.filter((unit) => {
+    const row = rows.get(unit.paragraph) ?? [];
+    return row.length !== head.length || row.indexOf(unit) === best || row.indexOf(unit) === 0;
+  });
 }

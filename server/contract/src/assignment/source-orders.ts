@@ -10,7 +10,7 @@ const LABELLED_COUNT = /^[^.;:?!]{2,90}: (?:at least |a minimum of |minimum |min
 const NO_VERB =
   /^(?:\W{0,3}$|[,;.(]| (?:and|as|at|by|from|in|of your|of which|on|or|plus|published|that|to|which|with)\b)/i;
 /** "Three references, recent ones being encouraged." */
-const FRAGMENT = /^(?:at least |a minimum of )?$/i;
+const FRAGMENT = /^(?:at (?:least|most) |a (?:maximum|minimum) of |(?:max|min)(?:imum)?\.? |up to )?$/i;
 const OF_FRAGMENT = /\b(?:sources?|references?|citations?)$/i;
 /** "References: 2-3 articles" */
 const LABEL = /^(?:references?|sources?|citations?)\s?[:-]/i;

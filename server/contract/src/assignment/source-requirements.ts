@@ -78,7 +78,13 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
       // "One must be a peer-reviewed article from 2016 or later" is said once.
       !ofParts.some((part) => part.isPeerReviewed && part.start <= type.start && type.start < part.end),
   );
-  return [...withExceptions(all, units, thisYear), ...ofParts, ...types];
+  return withoutRepeated([...withExceptions(all, units, thisYear), ...ofParts, ...types]);
+}
+
+/** "Cite three sources. … one of the three sources …" */
+function withoutRepeated(sources: readonly RequirementOf<"sources">[]): RequirementOf<"sources">[] {
+  const facts = sources.map(({ start: _, end: __, text: ___, ...one }) => JSON.stringify(one));
+  return sources.filter((_, place) => facts.indexOf(facts[place] ?? "") === place);
 }
 
 /** Where nobody counts, each sentence on sources speaks of the same ones: the most that any wants, as strictly as any does. */
@@ -261,7 +267,7 @@ function countedBehind(unit: Unit, before: Unit | undefined, thisYear: number): 
 }
 
 const COUNT_BEHIND = new RegExp(
-  String.raw`^(?:(?:use|cite|include|find|provide) (?:at least |a minimum of )?${NUMBER}(?: of them)?|(?:at least |a minimum of )?${NUMBER} (?:(?:are|is) )?(?:required|needed|expected|enough|sufficient)|(?:at least|min(?:imum|\.)?) ?:? ?${NUMBER})(?=\W{0,3}$)`,
+  String.raw`^(?:please )?(?:(?:use|cite|include|find|provide) (?:at least |a minimum of )?${NUMBER}(?: of them)?|(?:at least |a minimum of )?${NUMBER} (?:(?:are|is) )?(?:required|needed|expected|enough|sufficient)|(?:at least|min(?:imum|\.)?) ?:? ?${NUMBER})(?=\W{0,3}$)`,
   "i",
 );
 const SOURCES_ALONE =

@@ -33,8 +33,11 @@ const NEXT =
 const REST = `(?:(?!${NEXT})[^.;,:()]){3,60}`;
 /** "from the last five years", "published since 2020", "post-2012", "recent (past ten years)", "(2015 to present)" */
 const WHEN = String.raw`(?<when>(?:from|published|appeared|dat(?:ed|ing)|written|within|in|since|after|before|prior to|no older|not older|older than|newer|later|earlier|less than|predating|that (?:was|were|is|are)) ${REST}|(?:pre|post)-?(?:19|20)\d\d\b|(?:19|20)\d\d(?: ?\+| or (?:later|newer|after|earlier|older)\b| onwards?\b|[–-]present\b)|(?:(?:recent|current|newer|classic|older?|contemporary|modern|seminal) )?(?:${NOUNS} )?\((?=(?:pre|post|since|from|after|before|(?:the )?(?:past|last)|published|within|no older|not older|(?:19|20)\d\d|\d{1,2}[- ]y(?:ea)?rs?\b))[^()]{4,40}\))`;
-const NOT_BEHIND_MOST = String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of|no more than|every|every last|every single|each) )`;
-const PART = new RegExp(`${NOT_BEHIND_MOST}${LEAST}${COUNT}${OF_THEM}? ${BE}${KIND}${BE}${WHEN}`, "gi");
+const NOT_BEHIND_MOST = String.raw`(?<![\w.-]|\b(?:than|most|up to|only|maximum of|no more than|every|every last|every single|each|for example,?|e\.g\.,?) )`;
+const PART = new RegExp(
+  `${NOT_BEHIND_MOST}${LEAST}${COUNT}(?: \\([^()]{1,20}\\))?${OF_THEM}? ${BE}${KIND}${BE}${WHEN}`,
+  "gi",
+);
 /** "the other two" */
 const COUNTED_BEHIND = /^(?:the )?(?:other|remaining) (two|three|four)\b/i;
 /** "two from the 1990s are fine": nobody asks for them */
@@ -44,6 +47,11 @@ const IS_ALLOWED =
 const THEM_BEFORE = /\bof (?:which|these|them),? (?:at least )?$/i;
 /** "One must be published after 2015." */
 const ORDERED = new RegExp(`^${LEAST}${COUNT} ${MUST}`, "i");
+/** "At least 1 published in 2014 or later", as an item of a list */
+const ITEM = new RegExp(
+  `^(?:at least|a minimum of|minimum of|no fewer than|≥) ?${COUNT} (?:after|before|dated|from|published|since|within|written)\\b`,
+  "i",
+);
 
 /**
  * The years that a sentence wants of some of its sources, in their order; none where it wants them of all.
@@ -91,7 +99,8 @@ const NOT_ALL = new RegExp(
 /** Whether a sentence that counts no sources itself says so of those of the sentence before. */
 export function isOfThoseBefore(text: string, parts: readonly YearsOfSome[]): boolean {
   return (
-    parts.length > 0 && (parts.some(({ isOfThem }) => isOfThem) || ORDERED.test(text) || parts.length > 1)
+    parts.length > 0 &&
+    (parts.some(({ isOfThem }) => isOfThem) || ORDERED.test(text) || ITEM.test(text) || parts.length > 1)
   );
 }
 
