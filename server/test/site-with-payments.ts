@@ -25,7 +25,7 @@ export async function openSiteWithPayments(settings: Record<string, string> = {}
   }
 
   const settlesAs = (account: Account, expected: string) =>
-    expect.poll(() => standing(account), { timeout: 5_000, interval: 25 }).toBe(expected);
+    expect.poll(() => standing(account), { timeout: 30_000, interval: 25 }).toBe(expected);
 
   async function generate(account: Account): Promise<number> {
     return (await as(account, "POST /api/generate-post", request)).status;

@@ -88,7 +88,7 @@ describe("the life of a subscription", () => {
     ["a dispute", (customer: string) => site.stripe.disputeLastPayment(customer)],
   ])("%s ends it at once, cancels it, and brings no fresh posts", async (_name, takeBack) => {
     const account = await openAccount(site.server);
-    await site.generate(account);
+    expect(await site.generate(account)).toBe(200);
     const { customerId } = await site.subscribe(account);
     await site.settlesAs(account, "premium, 0 of 25, active");
     await takeBack(customerId);
