@@ -31,6 +31,17 @@ describe("a post is checked against it", () => {
     ]);
   });
 
+  test("of required years the check says how many works are cited, unless they are missing for another reason", () => {
+    const rests = (assignment: string, sources: CheckablePost["sources"]) =>
+      check(assignment, { sources }).find(({ requirement }) => requirement.kind === "sources")?.rests;
+    const old = { ...work, key: "b2003", year: 2003 };
+    const book = { ...work, key: "c2021", year: 2021, csl: { ...work.csl, type: "book" } };
+    expect(rests("Use two sources from 2018 or later.", [work, old])).toEqual({ cited: ["a2022"], all: 2 });
+    expect(rests("Use two peer-reviewed sources from 2018 or later.", [work, book])).toEqual({
+      cited: ["a2022"],
+    });
+  });
+
   test("years that bind all sources are not met where one of others is cited", () => {
     const state = (assignment: string, sources: CheckablePost["sources"]) =>
       check(assignment, { sources }).find(({ requirement }) => requirement.kind === "sources")?.state;

@@ -298,7 +298,10 @@ describe("the indexes", () => {
       byDoi: () => Promise.reject(new Error("out of order")),
       reference: async () => [work("How fares change minds", true)],
     });
-    expect(await records.find(described)).toMatchObject({ known: [{ isNamesake: false }], isHeard: false });
+    expect(await records.find(described)).toMatchObject({
+      known: [{ isNamesake: false }],
+      isComplete: false,
+    });
     await records.find(described);
     expect(asked).toEqual(["byDoi", "reference", "byDoi"]);
   });

@@ -51,7 +51,7 @@ export function givenInForce(options: { indexes: readonly ScholarlyIndex[]; logg
   /** What is known against a work that somebody described; null where nothing is. */
   async function standingOf(given: GivenSource): Promise<Standing | null> {
     const kind = markedKind(given.title);
-    const { known, isHeard } = await records.find(
+    const { known, isComplete } = await records.find(
       kind ? { ...given, title: withoutMark(given.title) } : given,
     );
     const meant = known.filter(({ isNamesake }) => !isNamesake).map(({ work }) => work);
@@ -61,7 +61,7 @@ export function givenInForce(options: { indexes: readonly ScholarlyIndex[]; logg
     if (kind)
       return {
         ...{ notice: { kind, url: null, date: null }, isNotice: false },
-        isUnknown: isHeard && meant.length === 0,
+        isUnknown: isComplete && meant.length === 0,
       };
     const namesake = known.find(({ work, isNamesake }) => isNamesake && !isCitable(work))?.work;
     return namesake ? { ...namesake, namesake } : null;

@@ -7,7 +7,7 @@ import { type PubMedId, piiIn, pubMedIdIn } from "./identifiers.ts";
 import { doisNamedIn } from "./named-dois.ts";
 import { withoutMark } from "./notice-titles.ts";
 import { isCitable } from "./notices.ts";
-import { namesFirstAuthor } from "./reference-match.ts";
+import { namesAnAuthor, namesFirstAuthor } from "./reference-match.ts";
 import { type Resemblance, resemblance } from "./resembling-title.ts";
 import { typedNames } from "./typed-names.ts";
 import { doiIn, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
@@ -44,26 +44,29 @@ export function givenRecords({ indexes, logger }: { indexes: readonly ScholarlyI
 
   return {
     /** What any index has of the work, as far as they answer, and whether they answered all that was asked. */
-    async find(given: GivenSource): Promise<{ known: Known[]; isHeard: boolean }> {
+    async find(given: GivenSource): Promise<{ known: Known[]; isComplete: boolean }> {
       const found = await Promise.all(asked.map((index) => recordsOf(given, index)));
-      return { known: found.flatMap(({ known }) => known), isHeard: found.every(({ isHeard }) => isHeard) };
+      return {
+        known: found.flatMap(({ known }) => known),
+        isComplete: found.every(({ isComplete }) => isComplete),
+      };
     },
   };
 
   /** One question after the other, since indexes allow few at once; none once it is known that the work does not stand. */
   async function recordsOf(given: GivenSource, index: AskedIndex) {
     const known: Known[] = [];
-    let isHeard = true;
+    let isComplete = true;
     for (const ask of questionsOf(given, index)) {
       try {
         known.push(...(await ask()));
       } catch (error) {
-        isHeard = false;
+        isComplete = false;
         logger.warn({ err: error }, "whether a described work is in force is unknown");
       }
       if (known.some(({ work, isNamesake }) => !isNamesake && !isCitable(work))) break;
     }
-    return { known, isHeard };
+    return { known, isComplete };
   }
 }
 
@@ -96,7 +99,7 @@ function questionsOf(given: GivenSource, index: AskedIndex): Ask[] {
   const titles = [title, container].filter(
     (text) => text === title || kind === "chapter" || text.length >= REFERENCE_MIN_CHARS,
   );
-  const named = workNamedBy(title) ?? fileNamed(title);
+  const named = workNamedBy(title) ?? nameAndYearIn(title);
   const journal = wordsOfJournal(container);
   const [author] = typedNames(given.authors);
   const family = author?.family ?? author?.literal;
@@ -130,16 +133,12 @@ function questionsOf(given: GivenSource, index: AskedIndex): Ask[] {
 const IN_JOURNALS: ReadonlySet<GivenKind> = new Set(["journal", "article", "preprint", "webpage"]);
 
 /** "roe1998_buses.pdf", "Roe 1998 Journal paper": a name with a year among other words. */
-function fileNamed(title: string): NamedWork | null {
+function nameAndYearIn(title: string): NamedWork | null {
   const [, name, year] = NAME_AND_YEAR.exec(title.replaceAll("_", " ")) ?? [];
   return name === undefined ? null : workNamedBy(`${name} ${year}`);
 }
 
 const NAME_AND_YEAR = /(?<!\p{L})(\p{L}{3,30}) ?,? ?\(?((?:19|20)\d\d)(?!\d)/u;
-
-function namesAnAuthor({ csl }: Work, text: string): boolean {
-  return (csl.author ?? []).some((author) => namesFirstAuthor({ csl: { author: [author] } }, text));
-}
 
 function asMeant(work: Work): Known {
   return { work, isNamesake: false };

@@ -13,14 +13,12 @@ export function warningOf(
   name: string,
 ): string | null {
   if (isNotice) return `“${name}” is a notice about another work, so it is not cited. Add the work itself.`;
-  const where = notice?.url ? ` See ${notice.url}.` : "";
+  const where = whereToRead(notice);
   switch (notice?.kind) {
     case "retraction":
-      return `“${name}” has been retracted, so it is not cited.${where}`;
     case "withdrawal":
-      return `“${name}” has been withdrawn, so it is not cited.${where}`;
     case "removal":
-      return `“${name}” has been removed by its publisher, so it is not cited.${where}`;
+      return `“${name}” ${GONE[notice.kind]}, so it is not cited.${where}`;
     case "partial_retraction":
       return `Part of “${name}” has been retracted. Check that what you rely on still stands.${where}`;
     case "expression_of_concern":
@@ -32,8 +30,7 @@ export function warningOf(
 
 /** Of a work that has the title of one that was retracted, and may be another. */
 export function namesakeWarning(work: Work, name: string): string {
-  const where = work.notice?.url ? ` See ${work.notice.url}.` : "";
-  return `“${name}” reads like ${titleAndFacts(work)}, which has been retracted. If that's the one you mean, leave it out.${where}`;
+  return `“${name}” reads like ${titleAndFacts(work)}, which ${goneOf(work)}. If that's the one you mean, leave it out.${whereToRead(work.notice)}`;
 }
 
 /** Of a work that is unknown, and whose title begins as those of retracted works do. */
@@ -43,8 +40,22 @@ export function markWarning(name: string): string {
 
 /** Of a work that the answered post cites, and that is cited by nobody any more. */
 export function answeredWarning(work: Work): string {
-  const where = work.notice?.url ? ` See ${work.notice.url}.` : "";
-  return `The post you're answering cites ${titleAndFacts(work)}, which has been retracted. Your reply could say so.${where}`;
+  return `The post you're answering cites ${titleAndFacts(work)}, which ${goneOf(work)}. You may want to say so.${whereToRead(work.notice)}`;
+}
+
+/** What became of works that nobody may cite any more. */
+const GONE = {
+  retraction: "has been retracted",
+  withdrawal: "has been withdrawn",
+  removal: "has been removed by its publisher",
+} as const satisfies Partial<Record<Notice["kind"], string>>;
+
+function goneOf({ notice }: Pick<Work, "notice">): string {
+  return notice?.kind === "withdrawal" || notice?.kind === "removal" ? GONE[notice.kind] : GONE.retraction;
+}
+
+function whereToRead(notice: Notice | null): string {
+  return notice?.url ? ` See ${notice.url}.` : "";
 }
 
 interface Told {

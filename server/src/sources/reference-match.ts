@@ -1,3 +1,4 @@
+import type { CslItem } from "@discussion-post/contract/sources";
 import { folded } from "../text/tokens.ts";
 import { bookTitleIn, isTitleIn, mainTitle } from "./book-reference.ts";
 import { bareText } from "./index-text.ts";
@@ -111,9 +112,17 @@ export function isTitledAs(book: Work, reference: Reference): boolean {
     : plainWords(named) === plainWords(mainTitle(bareText(book.csl.title)));
 }
 
-export function namesFirstAuthor({ csl }: { csl: Pick<Work["csl"], "author"> }, text: string): boolean {
+export function namesFirstAuthor({ csl }: Work, text: string): boolean {
   const [first] = csl.author ?? [];
-  const name = first?.family ?? first?.literal;
+  return first !== undefined && hasNameOf(text, first);
+}
+
+export function namesAnAuthor({ csl }: Work, text: string): boolean {
+  return (csl.author ?? []).some((author) => hasNameOf(text, author));
+}
+
+function hasNameOf(text: string, { family, literal }: NonNullable<CslItem["author"]>[number]): boolean {
+  const name = family ?? literal;
   return name !== undefined && hasPhrase(text, name);
 }
 

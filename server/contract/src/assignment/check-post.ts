@@ -8,7 +8,6 @@ import { isWithin } from "./source-kinds.ts";
 import { isOfType } from "./source-types.ts";
 import { takenUp } from "./taken-up.ts";
 import type { Years } from "./years.ts";
-import { hasYears } from "./years.ts";
 
 /** A post as far as its assignment is concerned. */
 export interface CheckablePost {
@@ -38,8 +37,8 @@ type Ground =
   | { count: number }
   | { words: string }
   /**
-   * `preferred`: how many of them are of the years that are preferred. `all`: how many are cited besides those of the
-   * years that are required.
+   * `preferred`: how many of them are of the years that are preferred. `all`: how many works are cited, where `cited` has
+   * those of the required years alone.
    */
   | { cited: readonly string[]; preferred?: number; all?: number };
 
@@ -181,12 +180,17 @@ function stateOf(
         isWithin(year, requirement) || required.some((work) => isWorkNamed(csl, work));
       const isKept = !requirement.isOfAll || used.every(isOfYears);
       const isBegun = !isSourceWanted || used.length > 0;
-      const preferred = requirement.arePreferred
-        ? { preferred: fitting.filter(({ year }) => isWithin(year, requirement)).length }
-        : hasYears(requirement) && count < used.length
-          ? { all: used.length }
-          : {};
-      return { state: metIf(isMet && isKept && isBegun), rests: { cited, ...preferred } };
+      const within = used.filter(({ year }) => isWithin(year, requirement)).length;
+      const preferred = fitting.filter(({ year }) => isWithin(year, requirement)).length;
+      return {
+        state: metIf(isMet && isKept && isBegun),
+        rests: {
+          cited,
+          ...(requirement.arePreferred && { preferred }),
+          // Of works that are missing for another reason, their years are not to blame.
+          ...(!requirement.arePreferred && within === count && count < used.length && { all: used.length }),
+        },
+      };
     }
     case "work": {
       const cited = post.sources

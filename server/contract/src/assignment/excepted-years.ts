@@ -2,7 +2,8 @@ import { NUMBER, numberIn } from "./numbers.ts";
 
 /** Of the sources that a text asks for, some that may be older than the others. */
 export interface ExceptedYears {
-  count: number | "half" | "third";
+  /** How many that is, of so many sources in all. */
+  of: (all: number) => number;
   /** From which year on the others are to be; null where that is said elsewhere. */
   since: number | null;
   start: number;
@@ -29,35 +30,33 @@ const EXCEPTION = new RegExp(
   "i",
 );
 
-function exceptionIn(text: string): ExceptedYears | null {
-  const found = EXCEPT.exec(text);
-  if (!found) return null;
-  const { 0: words, groups: { excepted = "one" } = {}, index } = found;
-  return {
-    count: numberIn(excepted),
-    since: null,
-    start: index,
-    end: index + words.length,
-  };
-}
-
 /**
  * Finds where a text lets some of its sources be older than the rest: "six sources, at most two of which may be older
  * than 2015" wants four from 2015 on.
  */
 export function exceptedYearsIn(text: string, thisYear: number): ExceptedYears | null {
   const found = EXCEPTION.exec(text);
-  if (!found) return exceptionIn(text);
-  const { 0: words, 1: free = "", 2: half, 3: limited = "", 4: year, 5: age, index } = found;
+  if (!found) return exceptedIn(text);
+  const { 0: words, 1: free = "", 2: share, 3: limited = "", 4: year, 5: age, index } = found;
   const end = index + words.length;
   const [, ofOthers] = OF_OTHERS.exec(text.slice(end)) ?? [];
   const own = ofOthers ?? year;
   const since = own === undefined ? (age === undefined ? null : thisYear - numberIn(age)) : Number(own);
-  const share = /third/i.test(half ?? "") ? "third" : "half";
-  const count = half === undefined ? numberIn(free || limited || "one") : share;
-  return { count, since, start: index, end };
+  const number = numberIn(free || limited || "one");
+  const parts = /third/i.test(share ?? "") ? 3 : 2;
+  const of = (all: number) => (share === undefined ? number : Math.floor(all / parts));
+  return { of, since, start: index, end };
 }
 
-/** "…; the others must be from 2015 or later" */
+/** Where a text excepts some and says elsewhere from when on the others are to be. */
+function exceptedIn(text: string): ExceptedYears | null {
+  const found = EXCEPT.exec(text);
+  if (!found) return null;
+  const { 0: words, groups: { excepted = "one" } = {}, index } = found;
+  const number = numberIn(excepted);
+  return { of: () => number, since: null, start: index, end: index + words.length };
+}
+
+/** "…, the others must be from 2015 or later" */
 const OF_OTHERS =
   /^[^.]{0,20}\b(?:others?|rest|remaining(?: \w{1,8})?)\b[^.;]{0,40}?\b((?:19|20)\d\d)(?: ?\+| (?:or|and) (?:after|later|newer)\b| onwards?\b)/i;

@@ -78,18 +78,13 @@ export function withExceptions(
     const since = excepted?.since ?? all.since;
     if (!excepted || since === null) continue;
     const whole = { ...all, ...ANY_YEAR };
-    const min =
-      all.min - (typeof excepted.count === "number" ? excepted.count : shareOf(excepted.count, all.min));
+    const min = all.min - excepted.of(all.min);
     if (min < 1) return [whole];
     const { isPeerReviewed } = all;
     const later = { kind: "sources", isPeerReviewed, since, until: null, min, max: null } as const;
     return [whole, placed(unit, excepted.start, excepted.end, later)];
   }
   return sources;
-}
-
-function shareOf(share: "half" | "third", all: number): number {
-  return Math.floor(all / (share === "half" ? 2 : 3));
 }
 
 /** "Avoid articles published before 2010." says of those that are cited when they are to be from. */
