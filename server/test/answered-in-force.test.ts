@@ -31,6 +31,12 @@ test("who answers a post is told what was retracted of the works that it cites",
   expect(sources.map(({ key }: { key: string }) => key)).toEqual(["lee2021"]);
 });
 
+test("a work far down a list of references is told, and once", async () => {
+  const others = Array.from({ length: 40 }, (_, place) => `https://doi.org/10.1000/other${place}`);
+  const { notices } = await site.generate(wish(answering([...others, "10.1000/heals!"].join("\n"))));
+  expect(notices.filter((one: string) => one.startsWith("The post you're answering"))).toHaveLength(1);
+});
+
 test("nothing is told of works that still stand, nor where no index answers", async () => {
   const standing = `Free buses help. https://doi.org/${fares.doi}`;
   expect((await site.generate(wish(answering(standing)))).notices.join()).not.toContain("answering");

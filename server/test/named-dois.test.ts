@@ -35,6 +35,9 @@ test.for([
   ["https://blog.example.com/what-i-think-of/10.1000/182", []],
   ["https://example.com/?next=https://doi.org/10.1000/182", []],
   ["https://doi.org.example.com/review/10.1000/182", []],
+  ["https://login.proxy.example.edu/login?url=https://doi.org/10.1000/182", ["10.1000/182"]],
+  ["https://login.proxy.example.edu/login?qurl=https%3A%2F%2Fdoi.org%2F10.1000%2F182", ["10.1000/182"]],
+  ["https://www.science.org/doi/pdf/10.1126/science.1.pdf", ["10.1126/science.1"]],
   ["no DOI at all", []],
 ] as const)("%s names %j", ([text, dois]) => {
   expect(doisNamedIn(text)).toEqual(dois);

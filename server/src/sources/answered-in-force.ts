@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 import { doisNamedIn } from "./named-dois.ts";
 import { isCitable } from "./notices.ts";
 import { answeredWarning } from "./own-source-notices.ts";
-import type { ScholarlyIndex } from "./work.ts";
+import type { ScholarlyIndex, Work } from "./work.ts";
 import { worksCache } from "./works-cache.ts";
 
-/** A longer list of references is not looked up whole. */
-const DOIS_MAX = 6;
+/** As many as an index tells of at once. */
+const DOIS_MAX = 100;
 
 /**
  * Tells what was retracted of the works that a classmate cites by their DOIs: who answers the post would build on it.
@@ -22,22 +22,21 @@ export function answeredInForce({
   const cached = worksCache();
 
   return async (post) => {
-    const told = await Promise.all(doisNamedIn(post).slice(0, DOIS_MAX).map(warningOf));
-    return told.flatMap((warning) => warning ?? []);
-  };
-
-  async function warningOf(doi: string): Promise<string | null> {
+    const dois = doisNamedIn(post).slice(0, DOIS_MAX).toSorted();
+    if (dois.length === 0) return [];
     const answers = await Promise.allSettled(
-      indexes.map((index, place) =>
-        cached(`${place}:${doi}`, async () => [await index.byDoi(doi)].filter((work) => work !== null)),
-      ),
+      indexes.map((index, place) => cached(`${place}:${dois.join(" ")}`, () => index.byDois(dois))),
     );
-    const works = answers.flatMap((answer) => {
+    const works = answers.flatMap((answer): Work[] => {
       if (answer.status === "rejected")
-        logger.warn({ err: answer.reason }, "whether a work that a classmate cites is in force is unknown");
+        logger.warn({ err: answer.reason }, "whether what a classmate cites is in force is unknown");
       return answer.status === "fulfilled" ? answer.value : [];
     });
-    const gone = works.find((work) => !work.isNotice && !isCitable(work));
-    return gone ? answeredWarning(gone) : null;
-  }
+    const asked = new Set(dois);
+    const gone = works.filter(
+      (work) => work.doi !== null && asked.has(work.doi) && !work.isNotice && !isCitable(work),
+    );
+    // Both indexes may know the same of a work.
+    return [...new Map(gone.map((work) => [work.doi, answeredWarning(work)])).values()];
+  };
 }

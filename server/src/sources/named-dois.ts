@@ -29,6 +29,9 @@ const RESOLVER = /^(?:(?:dx\.|www\.)?doi\.org$|(?:dx-)?doi-org\.)/;
 /** Where publishers have it in the query: "?id=10.1371/journal.pone.0173148". */
 const PARAMETERS = ["id", "doi"];
 
+/** Where a library's proxy has the link that it leads to: "login?url=https://doi.org/…". */
+const PROXIED = ["url", "qurl"];
+
 function doiOfLink({ hostname, pathname, search, searchParams, hash }: URL): string | null {
   const publisher = PUBLISHERS.find(({ host }) => isHost(hostname, host));
   const [, suffix] = publisher?.path.exec(pathname) ?? [];
@@ -38,6 +41,10 @@ function doiOfLink({ hostname, pathname, search, searchParams, hash }: URL): str
     const value = searchParams.get(name) ?? "";
     if (value.startsWith("10.")) return doiIn(value);
   }
+  const target = PROXIED.map((name) => URL.parse(searchParams.get(name) ?? "")).find((link) => link !== null);
+  // It is shorter than what holds it, so that this ends.
+  if (target && /\/login\/?$/.test(pathname) && target.search.length < search.length)
+    return doiOfLink(target);
   const start = pathname.search(/\/10\.\d{4,9}\//);
   if (start < 0) return null;
   const before = pathname.slice(0, start).split("/").filter(Boolean);
@@ -77,6 +84,6 @@ const SHOWN_AS = new Set(
 /** "10.3389/fpsyg.2019.01234/full", and of preprints "10.1101/2020.05.01.073262v1.full.pdf" */
 function withoutView(path: string): string {
   const last = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
-  const whole = SHOWN_AS.has(last) ? path.slice(0, path.lastIndexOf("/")) : path;
+  const whole = (SHOWN_AS.has(last) ? path.slice(0, path.lastIndexOf("/")) : path).replace(/\.pdf$/i, "");
   return whole.replace(/^(10\.1101\/[\d.]{1,30})v\d{1,2}(?:\.[a-z-]{1,20}){0,2}$/i, "$1");
 }

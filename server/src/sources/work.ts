@@ -137,9 +137,9 @@ export interface BookIndex {
 
 /** A DOI as the rest of the server writes it, out of any form in which people write one; null where there is none. */
 export function doiIn(text: string): string | null {
-  const match = /\b10\.\d{4,9}\/[^\s"\u200B-\u200F\u2060\uFEFF]+/.exec(safeDecode(text));
-  if (!match) return null;
-  const [found = ""] = match[0].split(OF_LINKS);
+  const [, written = null] = WRITTEN_DOI.exec(safeDecode(text)) ?? [];
+  if (written === null) return null;
+  const [found = ""] = written.split(OF_LINKS);
   // What ends a sentence or closes a bracket after it is no part of it; old DOIs have pairs of them inside.
   let end = found.length;
   while (AFTER_DOI.includes(found.charAt(end - 1))) end -= 1;
@@ -148,9 +148,14 @@ export function doiIn(text: string): string | null {
   return whole.length <= DOI_MAX_CHARS ? whole.toLowerCase() : null;
 }
 
-const AFTER_DOI = ".,;:]}'’”/";
-/** What a link has behind its DOI: "#abstract", "?utm_source=x". Old DOIs may end in "#". */
-const OF_LINKS = /#[a-z]|\?[a-z_]{1,30}=/i;
+const WRITTEN_DOI = /(?:^|[^\p{L}\d.])(10\.\d{4,9}\/[^\s"`«»—\u200B-\u200F\u2060\uFEFF]+)/u;
+const AFTER_DOI = ".,;:!?…*_|]}'’”/。";
+/**
+ * What a link has behind its DOI: "#abstract", "?utm_source=x", and what a text has: "'s", "&quot;", "</p>". Old DOIs may
+ * end in "#", and have "<" before numbers.
+ */
+const OF_LINKS =
+  /#[a-z]|\?[a-z_]{1,30}=|['’]|&(?:[a-z]{2,6}|#\d{2,5});|<\/?(?:a|b|br|div|em|i|li|p|span|strong|td|u)\b/i;
 
 function withoutUnopened(text: string, open: string, close: string): string {
   const opened = text.split(open).length;
