@@ -193,6 +193,9 @@ test.each([
   ['Sleep <a href="https://example.com">here</a>', "Sleep here"],
   ["If a < b and c > d", "If a < b and c > d"],
   ["<i>", "i"],
+  ["<b>Using <i>trust</i></b>", "Using trust"],
+  ["Using <em> and <strong> in HTML", "Using em and strong in HTML"],
+  ["If a<b and c>d", "If a<b and c>d"],
 ])("has a title without the markup that came along: %s", (title, shown) => {
   const { work } = givenWork(givenSource.parse({ kind: "book", title, authors: "Roe, Mia" }));
   expect(work.csl.title).toBe(shown);

@@ -100,17 +100,21 @@ function withoutWord(edition: string): string {
 
 /** The citation processor reads markup, which nobody means here. */
 function plain(text: string): string {
-  const kept = text.replaceAll(TAG, "");
-  // A title may be nothing but "<i>".
-  return (kept.trim() === "" ? text : kept)
+  return withoutPairs(withoutPairs(text))
+    .replaceAll(BREAK, " ")
     .replaceAll(OTHER_TAG, " $1 ")
     .replaceAll(/[<>]{2,}/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 }
 
-/** Other markup, and what marks data in a prompt, loses its brackets; "p < .05" keeps them. */
-const OTHER_TAG = /<([/!?]?[a-z][^<>]*)>?/gi;
+/** Markup that is copied along with a title goes, one within another as well; "Using <em> in HTML" keeps its words. */
+function withoutPairs(text: string): string {
+  return text.replaceAll(PAIR, "$2");
+}
 
-/** Markup that is copied along with a title, and no "a < b and c > d". */
-const TAG = /<\/?(?:a|b|br|em|i|p|small|span|strong|sub|sup|u)(?: [a-z-]{1,20}="[^"<>]{0,200}"){0,3} ?\/?>/gi;
+const PAIR =
+  /<(a|b|em|i|p|small|span|strong|sub|sup|u)(?: [a-z-]{1,20}="[^"<>]{0,200}"){0,3}>([^<>]{0,300})<\/\1>/gi;
+const BREAK = /<br ?\/?>/gi;
+/** Other markup loses its brackets; "a < b and c > d" is none. */
+const OTHER_TAG = /<([/!?]?[a-z][a-z\d-]{0,20}(?: [^<>]{0,200}=[^<>]{0,200})?) ?\/?>/gi;
