@@ -32,8 +32,8 @@ export function ScrollMemory() {
     // There the browser begins by itself, at the top or at the part that the address names, and somebody may have
     // scrolled before the scripts came.
     if (isFirst && isOpenedAnew()) known[entry] = scrollY;
-    // Nothing is known of a page that was left before its scripts came: the browser puts it where it was.
-    else if (navigation === "POP") scrollTo(0, known[entry] ?? (isFirst ? scrollY : 0));
+    // Where it stands already somebody scrolled, or the browser put it, which knows a page that its scripts never saw.
+    else if (navigation === "POP") scrollTo(0, (isFirst && scrollY) || (known[entry] ?? 0));
     else if (navigation === "PUSH" || !isSamePage) scrollTo(0, 0);
     const note = () => {
       known[entry] = scrollY;
