@@ -95,6 +95,23 @@ export const Canceled: Story = {
   },
 };
 
+/** What comes back takes no place from the one that is described meanwhile. */
+export const CanceledBeforeAnother: Story = {
+  play: async ({ args, canvas }) => {
+    const title = () => canvas.getByRole("textbox", { name: "Title" });
+    await userEvent.click(canvas.getByRole("button", { name: /^Describe/ }));
+    await userEvent.type(title(), "Slides");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Describe/ }));
+    actOnToast(toastStore.getSnapshot()?.id ?? 0);
+    await userEvent.type(title(), "Handout");
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.objectContaining({ title: "Slides" }),
+      expect.objectContaining({ title: "Handout" }),
+    ]);
+  },
+};
+
 /** With what was described before. */
 export const Filled: Story = {
   args: { sources: [slides] },

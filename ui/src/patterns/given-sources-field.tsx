@@ -12,7 +12,7 @@ import {
   typedOf,
 } from "../text/described-source.ts";
 import { GIVEN } from "../text/given-source.ts";
-import { descriptionDiscarded } from "../text/given-source-toasts.ts";
+import { descriptionDiscarded, noRoomForDescription } from "../text/given-source-toasts.ts";
 import { GivenSourceForm } from "./given-source-form.tsx";
 
 interface GivenSourcesFieldProps {
@@ -82,8 +82,13 @@ export function GivenSourcesField({
     const isThere = one.former !== null && JSON.stringify(now[one.place]) === JSON.stringify(one.former);
     const place = isThere ? one.place : now.length;
     const { data } = parsedSource(one.typed);
+    // The one that is described meanwhile may not be among them yet.
+    const isOtherBehind = other !== null && other.place >= now.length;
+    if (!isThere && now.length + Number(isOtherBehind) >= SOURCES_MAX)
+      return showToast(noRoomForDescription(() => takeBack(one)));
     if (data) onChange([...now.slice(0, place), data, ...now.slice(place + 1)]);
     if (other === null) onDescribe({ ...one, former: isThere ? one.former : null, place });
+    else if (data && !isThere && isOtherBehind) onDescribe({ ...other, place: other.place + 1 });
   }
 
   function remove(place: number) {
