@@ -73,7 +73,7 @@ test("a part to answer that is the student's own experience says so", () => {
 test("a question that is not found says by what it was looked for", () => {
   const requirement = { kind: "question" as const, text: "Define burnout.", start: 0, end: 15 };
   expect(checkNote({ requirement, state: "open", rests: null })).toBe(
-    "We only look for these words. If you answered in your own, you can ignore this.",
+    "We only search for these exact words. If you put it differently, ignore this.",
   );
 });
 

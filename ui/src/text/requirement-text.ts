@@ -76,7 +76,7 @@ export function checkNote({ requirement, state, rests, isLived }: Check): string
 }
 
 /** A question is looked for by its words. */
-const NOT_FOUND = "We only look for these words. If you answered in your own, you can ignore this.";
+const NOT_FOUND = "We only search for these exact words. If you put it differently, ignore this.";
 
 function repliesText({ count, words, sources }: RequirementOf<"replies">): string {
   const replies = count === null ? "Reply to classmates" : `Reply to ${counted(count, "classmate")}`;
