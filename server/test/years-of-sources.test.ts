@@ -243,9 +243,14 @@ test.each([
     "| Criterion | Excellent | Good | Poor |\n|---|---|---|---|\n| Sources | 3+ sources, all within 5 years | 2 sources | 0-1 source |",
     "3 2021-",
   ],
+  [
+    "Criteria | Exemplary (20) | Proficient (15)\nEvidence | Cites 3 or more sources less than 5 years old | Cites 2 sources",
+    "3 2021-",
+  ],
   ["Cite 3.", "3"],
   ["Reference list of between three and four items.", "3..4"],
   ["Two sources, peer-reviewed if possible.", "2"],
+  ["Use at least two sources. You do not need to limit yourself to peer-reviewed articles.", "2"],
   ["Cite sources in English or Spanish only, two of them.", "2"],
   ["Your initial post requires 2 sources and each reply requires 1.", "2"],
   [
@@ -292,6 +297,8 @@ test.each([
   ["Find an ad from the last five years and analyse it with one peer-reviewed article.", "1 reviewed"],
   ["Examine voting rights over the last 60 years, with two sources.", "2"],
   ["How did the public see climate change after 2010? Cite two sources.", "2"],
+  ["Children under 5 years old learn from many sources. Cite two sources.", "2"],
+  ["Firms less than three years old rely on outside sources of capital. Cite two sources.", "2"],
   ["Cite two sources. Not every source has to be recent, but two should be (2020 or after).", "2"],
   ["Describe the obesity epidemic over the last ten years and cite two references.", "2"],
   ["Background: three studies found that those who sleep badly learn less. Cite two sources.", "2"],
@@ -309,6 +316,14 @@ test.each([
   expect(sourceWishOf({ topic, ownSources: [] }).doubtful.ofSources).toContain(words);
   const read = "Does sleep matter? Cite three sources. One of them must be from 2015 or newer.";
   expect(sourceWishOf({ topic: read, ownSources: [] }).doubtful.ofSources).toEqual([]);
+});
+
+test("years that the form does not show bind no look-up", () => {
+  for (const topic of [
+    "Does sleep matter? No sources are needed in your initial post. Reply to two classmates; each reply must cite one article from the last three years.",
+    "Children under 5 years old are less able to tell credible sources from unreliable ones. Why?",
+  ])
+    expect(sourceWishOf({ topic, ownSources: [] }).kinds).toMatchObject({ since: null, until: null });
 });
 
 test("what replies are to cite is not asked of the post", () => {

@@ -47,10 +47,8 @@ export function sourcesWanted(request: Asking, byTopic: RequestedSources): Reque
 /** Of which kind they are to be, in the same way. */
 export function kindsWanted(request: Asking, byTopic: RequestedKinds): RequestedKinds {
   const { all, types, parts } = shownSources(request);
-  if (!isCorrected(request)) {
-    const areShown = parts.length > 0 || (all !== undefined && hasYears(all));
-    return areShown ? { ...byTopic, ...yearsOf(all), parts } : byTopic;
-  }
+  // Years that the form does not show nobody could take out of it: a sentence that may mean some is told instead.
+  if (!isCorrected(request)) return { ...byTopic, ...yearsOf(all), parts };
   const { isPeerReviewed = false } = all ?? {};
   const wereShown = shownSources({ ...request, requirements: undefined }).types.map(({ name }) => name);
   const names = new Set([...types.map(({ name }) => name), ...wereShown]);

@@ -18,10 +18,10 @@ const LOWER_CELL = new RegExp(String.raw`^\W{0,3}${LOWER_NAMES}(?: \([^()]{1,16}
  * @param units the parts of sentences, and the cells of tables
  */
 export function withoutLowerLevels(units: readonly Unit[]): readonly Unit[] {
-  const rest = units.some(({ text }) => BEST.test(text))
-    ? units.filter(({ text }) => !LOWER.test(text))
-    : units;
-  return withoutLowerColumns(rest);
+  const columns = withoutLowerColumns(units);
+  return columns.some(({ text }) => BEST.test(text))
+    ? columns.filter(({ text }) => !LOWER.test(text))
+    : columns;
 }
 
 /** Of a table whose head names levels, the column of the best one. */

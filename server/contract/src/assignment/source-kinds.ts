@@ -14,7 +14,7 @@ const SOURCES =
   /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works|peer[ -]reviewed|bibliograph(?:y|ies)|(?:works?|research)(?= (?:(?:newer|older|later|earlier) than|(?:from|since|conducted|published) (?:the (?:last|past)|(?:19|20)\d\d|after|before)|\((?:the )?(?:last|past|(?:19|20)\d\d)))|(?:materials?|scholarship|evidence|items?)(?=,? (?:from|(?:all |each )?(?:published|dated)|must|should|has to|may|can|\((?:after|from|post|published|since|\d)))|(?<=^\W{0,3})nothing(?= (?:from )?(?:before|after|older|newer|earlier|later|prior))|anything(?= (?:that (?:is|was) )?(?:before|older|prior|published|written|from before))|(?<=(?:pre|post)-(?:19|20)\d\d )works?)\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
-  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bpeer[ -]?reviewed,? (?:if|where|when(?:ever)?) (?:at all )?possible\b|\b(?:if|where|when(?:ever)?) possible,?(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|best|desirable|encouraged|fine|ideal|optional|preferable|preferred|recommended|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
+  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,6} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bpeer[ -]?reviewed,? (?:if|where|when(?:ever)?) (?:at all )?possible\b|\b(?:if|where|when(?:ever)?) possible,?(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|best|desirable|encouraged|fine|ideal|optional|preferable|preferred|recommended|welcome)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
 /** "two of them peer-reviewed", "at least one peer-reviewed", "one must be peer-reviewed": the others need not be. */
 const SOME_OF_THEM = new RegExp(
   String.raw`\b(?<!\bevery )(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:\w{1,6} )?(?:sources|references|articles)(?: needs? (?:to )?be)?)|(?:must|should|has to|have to|needs? to|needs?) be)(?: \w{1,8}){0,3}? (?:peer[ -]?reviewed|refereed)|(?:^|[,(:] ?)(?:with )?(?:at least |(?:a )?minimum (?:of )?|and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)|\b(?:and|,) one an? (?:peer[ -]?reviewed|refereed)`,
@@ -161,6 +161,9 @@ function isOfSubject(sentence: string, found: RegExpExecArray | null): boolean {
   if (!found) return false;
   const before = sentence.slice(0, found.index);
   const behind = sentence.slice(found.index + found[0].length);
+  // "Children under 5 years old rely on many sources"
+  const [, aged = null] = OF_SOMEBODY.exec(before + found[0]) ?? [];
+  if (aged !== null && !OF_A_SOURCE.test(aged)) return true;
   // "a study that followed adolescents over the last five years"
   if (/\b(?:across|during|over) (?:the )?$/i.test(before) && !IS_PUBLISHING.test(before)) return true;
   return (
@@ -171,6 +174,11 @@ function isOfSubject(sentence: string, found: RegExpExecArray | null): boolean {
   );
 }
 
+/** What is so old, or younger. */
+const OF_SOMEBODY =
+  /(?<![\p{L}'’-])(\p{L}{3,20}) (?:(?:aged|who are) )?(?:under|(?:less|more|older|younger) than) [\p{L}\d()-]{1,16}(?: \(\d{1,2}\))?[ -](?:years?|yrs?)$/iu;
+const OF_A_SOURCE =
+  /^(?:all|and|any|anything|are|be|both|each|every|is|articles?|citations?|date|dated|data|evidence|least|literature|material|most|must|never|none|not|nothing|ones?|only|papers?|preferably|publications?|published|references?|refs|research|scholarship|sources?|stud(?:y|ies)|than|that|them|these|those|were|which|works?|written)$/i;
 const IS_PUBLISHING =
   /\b(?:appeared|articles|conducted|dated|literature|papers|produced|publications|published|references|released|research|sources|studies|written) (?:\w{2,8} ){0,2}(?:across|during|over) (?:the )?$/i;
 const CITES =

@@ -68,7 +68,7 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
   [/\b(?:in|on|during) or before (?=(?:the year )?(?:19|20)\d\d\b)/gi, () => "until "],
   // "within 5-7 years"
   [
-    new RegExp(String.raw`\b${NUMBER} ?(?:-|–|to) ?${NUMBER} years\b`, "gi"),
+    new RegExp(String.raw`\b${NUMBER} ?(?:-|–|to) ?${NUMBER} (?:years|yrs)\b`, "gi"),
     (words, first, last) => (numberIn(first) < numberIn(last) ? `${last} years` : words),
   ],
   // "may not precede 2015"

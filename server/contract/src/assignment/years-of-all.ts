@@ -10,7 +10,7 @@ import { isOfThoseBefore, type YearsOfSome, yearsOfSome } from "./years-of-some.
 
 /** Whether a sentence orders: "Most of its studies are from before 1990" does not. */
 export const IS_RULE =
-  /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|ought|need|ha(?:ve|s) to|at (?:least|minimum)|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|preferably|ideally|favou?r|rather|would|priority|oldest|earliest|try|limit|require[sd]?)\b/i;
+  /\b(?:us(?:e|ing)|cit(?:e|ing)|choose|find|only|must|should|ought|need|ha(?:ve|s) to|at (?:least|minimum)|avoid|exclude|refrain|skip|omit|(?:stay|steer) (?:away|clear)|not|no|nothing|none|never|cannot|\w{2,6}n['’]t|accepted|acceptable|preferred|prefer|preferably|ideally|favou?r|rather|would|priority|oldest|earliest|try|limit|require[sd]?|keine|nicht|nutzen|pas|verwende[nt]|sollen|dürfen|nur|ausschließlich|deben|utilice[n]?|usen|solo|doivent|devez|utilisez|uniquement)\b|müssen|sólo/i;
 /** What was or was not published once is the subject. */
 const IS_TOLD =
   /\b(?:was|(?<!\bif (?:they|these|all|both|your sources) )were|had|did(?:n['’]t)?|has been|(?<!\b(?:must|should|to) )have been)\b|\?$/i;
