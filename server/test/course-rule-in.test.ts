@@ -19,6 +19,8 @@ const RULES: [string, CourseRuleName][] = [
   ["Write this post without the help of AI.", "no_ai"],
   ["No AI in this assignment, please.", "no_ai"],
   ["AI use: level 1", "no_ai"],
+  ["AI-generated text is prohibited.", "planning"],
+  ["AI-generated responses will not be accepted.", "planning"],
   ["AI tools are not permitted.", "no_ai"],
   ["The use of generative AI is strictly prohibited.", "no_ai"],
   ["Students must not use generative AI tools for their responses.", "no_ai"],

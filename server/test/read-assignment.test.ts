@@ -60,6 +60,7 @@ describe("what an assignment asks for is read from its words", () => {
     ["Do not use Wikipedia.", { kind: "avoid", what: "wikipedia" }],
     ["No blogs or Wikipedia, please.", { kind: "avoid", what: "wikipedia" }],
     ["Wikipedia is not an acceptable source.", { kind: "avoid", what: "wikipedia" }],
+    ["Wikipedia, blogs, and news websites do not count.", { kind: "avoid", what: "wikipedia" }],
     ["No outside sources.", { kind: "avoid", what: "sources" }],
     ["Use only the course readings, no outside sources.", { kind: "avoid", what: "sources" }],
     ["Do not use any outside sources.", { kind: "avoid", what: "sources" }],

@@ -1,6 +1,7 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { expect, test } from "vitest";
+import { sourceWishOf } from "../src/sources/source-wish.ts";
 
 /** What is read, without where it stands. */
 function read(assignment: string) {
@@ -385,4 +386,61 @@ test("what says the same however often it is asked for is asked for once", () =>
     "Describe a time when you learned something new at work. Use an example from your own experience.";
   const kinds = requirementsAsked({ topic }).list.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "experience")).toHaveLength(1);
+});
+
+const plain = { kind: "sources", isPeerReviewed: false, since: null, until: null, max: null };
+
+test.each([
+  [
+    "Post needs:\n• 2 peer-reviewed articles (2019-present)\n• 1 source from the CDC or another agency",
+    [
+      { ...plain, min: 3 },
+      { ...plain, min: 2, isPeerReviewed: true, since: 2019 },
+    ],
+  ],
+  [
+    "Your post needs:\n- one scholarly article\n- one newspaper article\n- one website",
+    [
+      { ...plain, min: 3 },
+      { ...plain, min: 1, sourceType: "news" },
+      { ...plain, min: 1, sourceType: "website" },
+    ],
+  ],
+  [
+    "Find at least two sources:\n- One peer-reviewed article\n- One newspaper article",
+    [
+      { ...plain, min: 2 },
+      { ...plain, min: 1, isPeerReviewed: true },
+      { ...plain, min: 1, sourceType: "news" },
+    ],
+  ],
+  [
+    "- 3 sources\n- 1 peer-reviewed article",
+    [
+      { ...plain, min: 3 },
+      { ...plain, min: 1, isPeerReviewed: true },
+    ],
+  ],
+])("what the items of a list count adds up, unless one number is of all: %s", (assignment, sources) => {
+  expect(ofSources(assignment)).toEqual(sources);
+});
+
+test.each([
+  ["Include at least one industry report or news article. Minimum of 3 sources.", [3]],
+  ["Use only qualitative studies, at least two, published between 2020 and 2023.", [2]],
+  ["Discuss testing in the U.S. Cite two books or articles.", [2]],
+  ["Use at least one primary source (e.g., Hume, Frankfurt) and one secondary source.", [2]],
+  ["Cite at least one meta-analysis or systematic review and one primary study.", [2]],
+  ["Include four references, at least half of which must come from peer-reviewed journals.", [4, 2]],
+  ["Level 4: cites 4 sources\nLevel 3: cites 3 sources\nLevel 1: cites no sources", [4]],
+])("how many: %s", (assignment, numbers) => {
+  expect(ofSources(assignment).map((one) => ("min" in one ? one.min : null))).toEqual(numbers);
+});
+
+test("what needs no sources may say so in brackets, before the replies that do", () => {
+  const { requested } = sourceWishOf({
+    topic: "(No sources needed for the initial post.) Replies: each reply must cite one article.",
+    ownSources: [],
+  });
+  expect(requested.count).toBe(0);
 });

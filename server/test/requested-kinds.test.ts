@@ -115,6 +115,7 @@ describe("peer-reviewed only", () => {
     ["You may use popular as well as peer-reviewed sources.", false],
     ["Use two sources, at least one peer-reviewed.", false],
     ["What makes an article peer-reviewed?", false],
+    ["Why did so many peer-reviewed studies fail to replicate?", false],
     ["Use two sources.", false],
   ])("%s", (topic, isPeerReviewed) => {
     expect(requestedKinds(topic).isPeerReviewed).toBe(isPeerReviewed);
@@ -155,6 +156,7 @@ describe("other kinds than articles", () => {
   test.each([
     ["Use two books as sources.", ["books"]],
     ["Use two scholarly books.", ["books"]],
+    ["Cite two books or articles.", []],
     ["Cite one book and one article.", ["books"]],
     ["Use two websites.", ["websites"]],
     ["Use two peer-reviewed articles and one website.", ["websites"]],
@@ -218,6 +220,8 @@ describe("what no record tells", () => {
     ["Cite one article from Nature Climate Change.", ["works of certain journals"]],
     ["Cite one article in The Lancet.", ["works of certain journals"]],
     ["Use two articles from Canada.", []],
+    ["Use two sources. US sources only please.", ["works from a certain country"]],
+    ["Use two articles and one source from the CDC.", ["works of certain organizations"]],
     ["Should journals be open access? Use two sources.", []],
   ])("%s", (topic, untold) => {
     expect(requestedKinds(topic).untold).toEqual(untold);

@@ -1,4 +1,5 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
+import { noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { isBinding } from "@discussion-post/contract/assignment/sent-requirements";
 import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
@@ -27,28 +28,35 @@ interface ShownSources {
 }
 
 /**
- * How many sources a post is to have: as the student corrected it, else as the topic says. Where the form has read a
- * higher number there than these rules do, that is what the student sees, and gets.
+ * How many sources a post is to have: as the form shows it, which the student may have corrected; where it shows no
+ * number, as the topic says.
+ * @param named how many works the topic names, which others may come on top of
  */
-export function sourcesWanted(request: Asking, byTopic: RequestedSources): RequestedSources {
+export function sourcesWanted(
+  request: Asking,
+  { byTopic, named }: { byTopic: RequestedSources; named: number },
+): RequestedSources {
   const { all, types, areAvoided, perReply } = shownSources(request);
   // "Reply to two classmates, who must cite one source each" says nothing of the post.
   const isOfReplies = !all && types.length === 0 && perReply !== null && perReply === byTopic.asked;
-  if (isOfReplies) return requestedBy({ min: null, max: null });
+  if (isOfReplies) return noSourcesIn(request.topic) ? NONE : requestedBy({ min: null, max: null });
   if (isCorrected(request)) {
     const ofTypes = types.reduce((sum, { count }) => sum + count, 0);
     return areAvoided ? NONE : requestedBy(all ?? { min: ofTypes > 0 ? ofTypes : null, max: null });
   }
   const read = all && requestedBy(all);
-  const isHigher = read !== undefined && leastOf(read) > leastOf(byTopic);
-  return isHigher && !areAvoided ? read : byTopic;
+  const isFewer = read !== undefined && named > 0 && leastOf(read) < leastOf(byTopic);
+  return read === undefined || isFewer || areAvoided ? byTopic : read;
 }
 
 /** Of which kind they are to be, in the same way. */
 export function kindsWanted(request: Asking, byTopic: RequestedKinds): RequestedKinds {
   const { all, types, parts } = shownSources(request);
   // Years that the form does not show nobody could take out of it: a sentence that may mean some is told instead.
-  if (!isCorrected(request)) return { ...byTopic, ...yearsOf(all), parts };
+  if (!isCorrected(request)) {
+    const { isPeerReviewed } = all ?? byTopic;
+    return { ...byTopic, ...yearsOf(all), isPeerReviewed, parts };
+  }
   const { isPeerReviewed = false } = all ?? {};
   const wereShown = shownSources({ ...request, requirements: undefined }).types.map(({ name }) => name);
   const names = new Set([...types.map(({ name }) => name), ...wereShown]);
@@ -70,7 +78,10 @@ function isCorrected({ topic, answering, requirements }: Asking): boolean {
 }
 
 function shownSources(request: Asking): ShownSources {
-  const { list } = requirementsAsked(request);
+  const { topic, answering, requirements } = request;
+  // An older form may show what nobody reads in the topic any more.
+  const binding = requirements && isBinding(requirements) ? requirements : undefined;
+  const { list } = requirementsAsked({ topic, answering, requirements: binding });
   const sources = list.filter((one) => one.kind === "sources");
   const untyped = sources.filter(({ sourceType }) => sourceType === undefined);
   return {

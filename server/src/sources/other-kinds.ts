@@ -169,7 +169,7 @@ function patternsOf({ words: things, isShown = false }: OtherKind): RegExp[] {
   const article = isShown ? "(?:an?|the|this|her|his|their)" : "an?";
   return [
     // "two scholarly books", "one book and one article"
-    `(?<!\\b(?:the|these|those|both|of|compare|read) )(?<![\\w.])${NUMBER} ${ADJECTIVES}${things}(?![\\p{L}-])${NOT_OURS}`,
+    `(?<!\\b(?:the|these|those|both|of|compare|read) )(?<![\\w.])${NUMBER} ${ADJECTIVES}${things}(?![\\p{L}-])(?! or (?:articles?|papers?|studies)\\b)${NOT_OURS}`,
     // "Use a museum website and a book", "cite one article and an encyclopedia entry"
     `${ORDER}(?: [^.;:?!]{0,60}?(?:,|\\b(?:and|or|plus)))? ${article} ${ADJECTIVES}${things}(?![\\p{L}-])${NOT_OURS}`,
     // "at least one of them a primary source", "one of your sources must be a dataset"

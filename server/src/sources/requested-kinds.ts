@@ -55,7 +55,9 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     arePreferred: dated.length > 0 && dated.every((sentence) => arePreferredYears(sentence, thisYear)),
     since: years.find(({ since }) => since !== null)?.since ?? null,
     until: years.find(({ until }) => until !== null)?.until ?? null,
-    isPeerReviewed: sentences.some((sentence) => isOfSources(sentence) && asksForPeerReviewed(sentence)),
+    isPeerReviewed: sentences.some(
+      (sentence) => isOfSources(sentence) && asksForPeerReviewed(sentence) && !ASKS.test(sentence),
+    ),
     excludesWikipedia: sentences.some(excludesWikipedia),
     hasCourseReading: sentences.some(asksForReading),
     others: withLanguages(wantedKinds(sentences), sentences),
@@ -90,5 +92,7 @@ export function yearsText({ since, until }: Years): string {
   return until === null ? ` from ${since} or later` : ` from ${since} to ${until}`;
 }
 
+/** "Why did so many peer-reviewed studies fail to replicate?" */
+const ASKS = /^\W{0,3}(?:how|why|what|when|where|which|who|do|does|did|is|are|was|were)\b/i;
 /** "cite two" is the shortest that says anything of sources. */
 const SENTENCE_MIN_CHARS = 8;

@@ -56,7 +56,7 @@ export function sourceWishOf({
   const instead = works.oneOf.reduce((sum, group) => sum + group.length - 1, 0);
   const count = works.named.length - instead + undated.length;
   const byKind = kindsWanted(shown, requestedKinds(asked));
-  const counted = sourcesWanted(shown, requestedSources(asked, count));
+  const counted = sourcesWanted(shown, { byTopic: requestedSources(asked, count), named: count });
   const requested = requestedByKinds(counted, byKind.others);
   // Who counts others as well wants more than those.
   const isAlone = works.isOnly || undated.some((one) => one.isOnly);

@@ -29,7 +29,7 @@ const QUALITIES: readonly { name: string; pattern: RegExp }[] = [
   {
     name: "works from a certain country",
     pattern: new RegExp(
-      String.raw`\b(?:${NOUN}|one|two) (?:(?:must|should) (?:be|come) )?from (?:another|a different|your (?:own|home)) country\b`,
+      String.raw`\b(?:${NOUN}|one|two) (?:(?:must|should) (?:be|come) )?from (?:another|a different|your (?:own|home)) country\b|(?:^\W{0,3}|\b(?:only|use|cite) )(?:U\.?S\.?|U\.?K\.?|American|Australian|British|Canadian) (?:peer[ -]reviewed )?${NOUN} (?:only|please)\b|\bonly (?:use |cite )?(?:U\.?S\.?|U\.?K\.?|American|Australian|British|Canadian) ${NOUN}\b`,
       "i",
     ),
   },
@@ -38,6 +38,13 @@ const QUALITIES: readonly { name: string; pattern: RegExp }[] = [
     pattern: new RegExp(
       String.raw`(?<!\b(?:[Nn]o|[Nn]ot|[Nn]ever) (?:\p{L}{2,12} ){0,2})\b(?:one|two|three|an?|\d) (?:\p{L}[\p{L}-]{2,16} ){0,2}(?:articles?|stud(?:y|ies)|papers?) (?:from|in|published in) (?:an? )?${KINDS_OF_JOURNAL}`,
       "u",
+    ),
+  },
+  {
+    name: "works of certain organizations",
+    pattern: new RegExp(
+      String.raw`\b(?:one|two|three|an?|\d) (?:[a-z-]{3,16} ){0,2}(?:${NOUN}|data points?|reports?|statistics?) from (?:an? |the )?(?:CDC|NIH|OECD|UN|UNESCO|WHO|\.(?:edu|gov|org)|(?:federal|government(?:al)?|international|professional|public|state) (?:agenc(?:y|ies)|associations?|bod(?:y|ies)|organi[sz]ations?|web ?sites?))(?![\w-])`,
+      "i",
     ),
   },
   {

@@ -27,9 +27,9 @@ export function excludesWikipedia(sentence: string): boolean {
   return NO_WIKIPEDIA.test(sentence);
 }
 
-/** "Do not use Wikipedia", "no blogs or Wikipedia" */
+/** "Do not use Wikipedia", "no blogs or Wikipedia", "Wikipedia, blogs, and news sites do not count" */
 const NO_WIKIPEDIA =
-  /\b(?:no|not|never|avoid|except|don['’]t|other than)\b(?:[\s,/]{1,2}[\w-]{1,20}){0,6}[\s,/]{1,2}wikipedia\b|\bwikipedia (?:is not|isn['’]t|does not|may not|cannot|can['’]t)\b/i;
+  /\b(?:no|not|never|avoid|except|don['’]t|other than)\b(?:[\s,/]{1,2}[\w-]{1,20}){0,6}[\s,/]{1,2}wikipedia\b|\bwikipedia(?:(?:, |,? (?:and|or) )(?!(?:and|or)\b)[\w-]{1,20}(?: [\w-]{1,20})?){0,5} (?:(?:is|are|do|does|may|must|should|will|can)(?: not|n['’]t)|cannot|don['’]t)\b/i;
 
 const NOT = /\b(?:no|not|never|avoid|without|don['’]t|instead of|rather than|refrain from)\b/gi;
 const QUOTATIONS = /\b(?:quotes|quotations?|quoting|quote(?: (?:directly|from|the|your|any)\b|\W{0,3}$))/i;

@@ -18,12 +18,12 @@ const IN_COURSE =
   /\b(?:you|your|students?|assignments?|discussions?|posts?|posting|course|class|submissions?|submit|work|responses?|repl(?:y|ies)|brainstorm\w{0,6}|outlin\w{1,4}|writ(?:e|ing|ten)|drafts?|drafting|edit(?:ing)?|proofread(?:ing)?|tasks?|here|this (?:week|module))\b/i;
 /** Whole sentences that say no more than that: "AI tools are not permitted." */
 const BARE =
-  /^(?:the )?(?:use of )?(?:generative )?(?:AI|artificial intelligence|chat ?GPT)(?: (?:tools?|use|chatbots?|software|programs?))?(?:,? (?:such as|like|including|e\.g\.,?|for example) [\w ,/.-]{2,60}?,?)? (?:is|are) (?:strictly )?(?:not )?(?:allowed|permitted|prohibited|forbidden)[.!]?$/i;
+  /^(?:the )?(?:use of )?(?:generative )?(?:AI|artificial intelligence|chat ?GPT)(?:[ -](?:tools?|use|chatbots?|software|programs?|(?:generated|written|assisted)(?: (?:answers?|content|material|posts?|prose|responses?|text|work|writing))?))?(?:,? (?:such as|like|including|e\.g\.,?|for example) [\w ,/.-]{2,60}?,?)? (?:(?:is|are) (?:strictly )?(?:not )?(?:allowed|permitted|prohibited|forbidden|acceptable|accepted|tolerated)|(?:will|may) not be (?:accepted|tolerated))[.!]?$/i;
 /** "Do not use Wikipedia or AI tools.", "No Wikipedia, no AI.": among what posts are not to rest on. */
 const LISTED =
   /^(?:please |and )?(?:(?:do not|don['’]t|never|avoid|refrain from) (?:us(?:e|ing)|cit(?:e|ing)|rely(?:ing)? on|consult(?:ing)?)|avoid|use no|use neither|no|neither) (?:[\w-]{1,20}[ ,/]{1,2}){0,8}(?:AI|ChatGPT|chatbots?|GPT|Copilot|language models?)(?: (?:tools?|chatbots?|generators?|assistants?|writers?))?(?:,? (?:and|or|nor) (?:no )?[\w-]{1,20}(?: [\w-]{1,20})?){0,2}(?: (?:is|are) (?:allowed|permitted))?[.!]?$/i;
 const DENIED =
-  /\b(?:(?:is|are|be) not (?:allowed|permitted|acceptable|accepted|to be used)|not (?:allowed|permitted|use|be used|rely)|never use|prohibit(?:ed|s)?|forbidden|banned|off[ -]limits|(?:do|does|may|must|should|can|will|shall) not|don['’]t|cannot|can['’]t|mustn['’]t|avoid|refrain from|neither|without(?: the (?:use|help|aid) of| using)?|no(?: use of)?(?: generative)? (?:AI|artificial|chat ?GPT|chatbots?|LLMs?|GPT))\b/i;
+  /\b(?:(?:is|are|be) not (?:allowed|permitted|acceptable|accepted|tolerated|to be used)|not (?:allowed|permitted|use|be (?:accepted|tolerated|used)|rely)|never use|prohibit(?:ed|s)?|forbidden|banned|off[ -]limits|(?:do|does|may|must|should|can|will|shall) not|don['’]t|cannot|can['’]t|mustn['’]t|avoid|refrain from|neither|without(?: the (?:use|help|aid) of| using)?|no(?: use of)?(?: generative)? (?:AI|artificial|chat ?GPT|chatbots?|LLMs?|GPT))\b/i;
 const GRANTED =
   /\b(?:may(?! not)|can(?! not)|allowed|permitted|welcome|encouraged|free to|acceptable|are invited|fine|OK|okay)\b/i;
 const EXCEPTED = /\b(?:only|except|excepted|other than|apart from|solely|limited to|beyond)\b/i;
@@ -36,7 +36,7 @@ const DRAFTING = /\bdrafting\b(?! (?:stage|phase|process))|(?<!\bnot )\b(?:to|an
 const EXPLORING = /\b(?:explor(?:e|ing|ation)|experiment(?:s|ing)?|creative(?:ly)?)\b/i;
 /** Forbids to hand in what AI wrote, and says nothing against planning with it. */
 const HANDED_IN =
-  /\b(?:submit|submitting|submitted|copy|copying|copied|paste|pasting|pasted|turn in|turning in|hand in|handing in)\b/i;
+  /\b(?:submit|submitting|submitted|copy|copying|copied|paste|pasting|pasted|turn in|turning in|hand in|handing in|AI[- ](?:generated|written) (?:answers?|content|material|posts?|prose|responses?|text|work|writing))\b/i;
 
 /**
  * Reads what an assignment lets students do with AI: the strictest of what its sentences say. Deterministic and linear;

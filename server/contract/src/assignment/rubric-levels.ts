@@ -9,6 +9,8 @@ const MARK = String.raw`(?:\(\d{1,3}[^()]{0,12}\)|[:|–-])`;
 const BEST = new RegExp(String.raw`\b${BEST_NAMES}\b ?${MARK}`, "i");
 /** "Good (8): 3 sources", "Poor: none" */
 const LOWER = new RegExp(String.raw`^\W{0,3}${LOWER_NAMES}\b ?${MARK}`, "i");
+/** "Level 4: 4+ sources", of which the highest is the best */
+const LEVEL = /^\W{0,3}level (\d) ?[:|(–-]/i;
 /** The cells over a table's columns */
 const BEST_CELL = new RegExp(String.raw`^\W{0,3}${BEST_NAMES}(?: \([^()]{1,16}\))?\W{0,3}$`, "i");
 const LOWER_CELL = new RegExp(String.raw`^\W{0,3}${LOWER_NAMES}(?: \([^()]{1,16}\))?\W{0,3}$`, "i");
@@ -19,9 +21,13 @@ const LOWER_CELL = new RegExp(String.raw`^\W{0,3}${LOWER_NAMES}(?: \([^()]{1,16}
  */
 export function withoutLowerLevels(units: readonly Unit[]): readonly Unit[] {
   const columns = withoutLowerColumns(units);
-  return columns.some(({ text }) => BEST.test(text))
-    ? columns.filter(({ text }) => !LOWER.test(text))
-    : columns;
+  if (columns.some(({ text }) => BEST.test(text))) return columns.filter(({ text }) => !LOWER.test(text));
+  const best = Math.max(...columns.map(levelOf));
+  return columns.filter((unit) => levelOf(unit) === 0 || levelOf(unit) === best);
+}
+
+function levelOf({ text }: Unit): number {
+  return Number(LEVEL.exec(text)?.[1] ?? 0);
 }
 
 /** Of a table whose head names levels, the column of the best one. */

@@ -43,7 +43,7 @@ export const COUNTED_AS_SOURCES = new RegExp(
 const SUBJECT = /\p{Lu}\p{Ll}+ Studies$/u;
 /** "Use only sources from this decade, at least 2.", "Use recent sources; cite two." */
 const COUNTED_LAST = new RegExp(
-  String.raw`(?:(?<=\b${NOUN}\b[^.;:,()]{0,40}(?:, | \())(?:at least |a minimum of |(?=\w{1,5} of them\b))|(?<=\b${NOUN}\b[^.:()]{0,40}[;,] (?:and )?(?:use|cite|include) )(?:at least )?)(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?: of them)?(?=\W{0,3}$)`,
+  String.raw`(?:(?<=\b${NOUN}\b[^.;:,()]{0,40}(?:, | \())(?:at least |a minimum of |(?=\w{1,5} of them\b))|(?<=\b${NOUN}\b[^.:()]{0,40}[;,] (?:and )?(?:use|cite|include) )(?:at least )?)(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?: of them)?(?=\W{0,3}$|, (?:published|from|dated|all)\b)`,
   "i",
 );
 /** "Cite 3." */

@@ -9,6 +9,7 @@ import type { RequirementOf } from "./requirement.ts";
 import { withoutLowerLevels } from "./rubric-levels.ts";
 import { COUNTED_AS_SOURCES, countIn } from "./source-counts.ts";
 import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
+import { withLists } from "./source-lists.ts";
 import { isCountOrdered, isWanted } from "./source-orders.ts";
 import { ANY_KIND, sidesApart } from "./source-sides.ts";
 import { type TypeCount, typesIncluded, typesOfThem, typesSideBySide } from "./source-types.ts";
@@ -30,11 +31,13 @@ const NEEDLESS =
  */
 export function sourcesAmong(everything: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
   const units = withoutLowerLevels(everything);
-  const found = units.map((unit, place) => {
-    const behind = countedBehind(unit, units[place - 1], thisYear);
-    const sources = behind.length > 0 ? behind : sourcesIn(unit, thisYear);
-    return { unit, isCounted: behind.length > 0 || hasCount(unit.text), sources };
-  });
+  const found = withLists(
+    units.map((unit, place) => {
+      const behind = countedBehind(unit, units[place - 1], thisYear);
+      const sources = behind.length > 0 ? behind : sourcesIn(unit, thisYear);
+      return { unit, isCounted: behind.length > 0 || hasCount(unit.text), sources };
+    }),
+  );
   const byNumber = found.filter(({ isCounted, sources }) => isCounted && sources.length > 0);
   // "At least one pre-2000 and at least one post-2015." counts parts of those that another sentence counts.
   const counted = byNumber.length > 0 ? byNumber : found.filter(({ sources }) => sources.length > 1);
@@ -60,6 +63,7 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
   const ofAll = ofWhole.some((said) => bindsAll(said, thisYear)) ? { isOfAll: true } : {};
   const all = counted.flatMap(({ sources }) =>
     sources.map((one) => {
+      if (one.sourceType) return one;
       const from = one.since ?? since;
       return {
         ...one,
@@ -72,13 +76,21 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
     }),
   );
   const ofParts = all.length > 1 ? [] : parts.map(({ some, unit }) => ofSome(unit, some, all[0]?.min ?? 1));
-  const types = typesOf(units).filter(
+  const types = typesOf(units, all[0]?.min ?? 1).filter(
     (type) =>
       (type.sourceType || !all.some((one) => one.isPeerReviewed && one.min === type.min)) &&
       // "One must be a peer-reviewed article from 2016 or later" is said once.
       !ofParts.some((part) => part.isPeerReviewed && part.start <= type.start && type.start < part.end),
   );
-  return withoutRepeated([...withExceptions(all, units, thisYear), ...ofParts, ...types]);
+  return withoutRepeated([...withExceptions(withoutFewer(all), units, thisYear), ...ofParts, ...types]);
+}
+
+/** "Include at least one report or news article. Minimum of three sources.": three in all. */
+function withoutFewer(sources: readonly RequirementOf<"sources">[]): RequirementOf<"sources">[] {
+  const isPlain = (one: RequirementOf<"sources">) =>
+    one.sourceType === undefined && one.max === null && !one.isPeerReviewed && !hasYears(one);
+  const most = Math.max(0, ...sources.filter(isPlain).map(({ min }) => min ?? 0));
+  return sources.filter((one) => !isPlain(one) || one.min === most);
 }
 
 /** "Cite three sources. … one of the three sources …" */
@@ -104,17 +116,17 @@ function asOne(sources: readonly RequirementOf<"sources">[]): RequirementOf<"sou
 }
 
 /** The kinds that an assignment counts among its sources: "at least one of them a book". */
-function typesOf(units: readonly Unit[]): RequirementOf<"sources">[] {
+function typesOf(units: readonly Unit[], all: number): RequirementOf<"sources">[] {
   return units.flatMap((unit) =>
-    typesIn(unit.text).map(({ start, end, sourceType, ...count }) => {
+    typesIn(unit.text, all).map(({ start, end, sourceType, ...count }) => {
       const type = sourceType === null ? {} : { sourceType };
       return placed(unit, start, end, { kind: "sources", ...count, ...ANY_YEAR, ...type } as const);
     }),
   );
 }
 
-function typesIn(text: string): TypeCount[] {
-  const ofThem = typesOfThem(text);
+function typesIn(text: string, all: number): TypeCount[] {
+  const ofThem = typesOfThem(text, all);
   if (ofThem.length > 0) return ofThem;
   return COUNTED_AS_SOURCES.test(text) ? typesIncluded(text) : typesSideBySide(text);
 }

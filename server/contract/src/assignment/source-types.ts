@@ -45,10 +45,11 @@ function areAlone(text: string, found: readonly TypeCount[]): boolean {
 
 /**
  * The kinds that a sentence wants among sources which are counted as well: "at least one of them a book", "two must be
- * journal articles", "no more than one of which may be a website", "two of them peer-reviewed".
+ * journal articles", "no more than one of which may be a website", "two of them peer-reviewed", "half of which must be".
+ * @param all how many sources that is in all
  */
-export function typesOfThem(text: string): TypeCount[] {
-  return countsOf(OF_THEM, text);
+export function typesOfThem(text: string, all: number): TypeCount[] {
+  return countsOf(OF_THEM, text, all);
 }
 
 /** The same of a sentence that counts the sources itself: "three sources: two articles and one book". */
@@ -56,10 +57,15 @@ export function typesIncluded(text: string): TypeCount[] {
   return countsOf(COUNTED, text).filter(({ start }) => INCLUDING.test(nearBefore(text, start)));
 }
 
-function countsOf(pattern: RegExp, text: string): TypeCount[] {
+/** The kind that a text counts first: "one newspaper article". */
+export function firstTypeIn(text: string): TypeCount | undefined {
+  return countsOf(COUNTED, text)[0];
+}
+
+function countsOf(pattern: RegExp, text: string, all = 1): TypeCount[] {
   return matchesIn(text, pattern).map(({ groups = {}, 0: words, index }) => {
     const { most, count = "" } = groups;
-    const number = numberIn(count);
+    const number = /^half$/i.test(count) ? Math.ceil(all / 2) : numberIn(count);
     return {
       ...{ sourceType: typeOf(groups), isPeerReviewed: PEER_REVIEWED.test(words) },
       ...(most === undefined ? { min: number, max: null } : { min: null, max: number }),
@@ -95,7 +101,7 @@ const BE =
 const THEM =
   "(?: of (?:them|which|whom|these|those|(?:the|your|these) (?:\\w{2,12} )?(?:sources?|references?|citations?)))";
 const OF_THEM = new RegExp(
-  String.raw`(?<![\w.-])(?:(?:${MOST}|${LEAST}) )?(?<!\bevery )(?<count>${NUMBER})(?:${THEM}(?: (?:${BE}|being|is|are|is to be|are to be))?| ${BE}|(?= (?:peer[ -]?reviewed|refereed)(?:[.;,)]|$))) (?:an? )?(?:(?:${ADJECTIVES}${TYPE})|(?:from )?(?:peer[ -]?reviewed|refereed))`,
+  String.raw`(?<![\w.-])(?:(?:${MOST}|${LEAST}) )?(?<!\bevery )(?<count>${NUMBER}|half)(?:${THEM}(?: (?:${BE}|being|is|are|is to be|are to be))?| ${BE}|(?= (?:peer[ -]?reviewed|refereed)(?:[.;,)]|$))) (?:an? )?(?:(?:${ADJECTIVES}${TYPE})|(?:from )?(?:peer[ -]?reviewed|refereed))`,
   "gi",
 );
 const JOINED = /^[ ,;]{0,3}(?:(?:and|plus|as well as|along with|&|\+)[ ,]{1,2})?(?:also )?$/i;

@@ -10,7 +10,7 @@ const ONE_MORE_BEHIND =
   /^(?: (?:published|from|dated|no older|within)\b[^.;:,]{1,40})? (?:plus|\+|and|&) (?:the|your|our) (?:course )?(?:text ?book|text|book|chapter|readings?)\b/i;
 /** "one course resource and one outside article" */
 const MORE_BEHIND = new RegExp(
-  String.raw`^[^.;:,\d]{0,50}?,? (?:and|plus|\+) (?:at least |a minimum of )?(?:${NUMBER} or )?${NUMBER} (?:${KIND}${NOUN}\b|(?:from )?outside\b|other\b)(?!.{0,16}\b(?:repl(?:y|ies)|responses?|comments?)\b)`,
+  String.raw`^(?: \((?:e\.g\.|for example|for instance|i\.e\.|such as)[^()]{1,60}\))?[^.;:,\d]{0,50}?,? (?:and|plus|\+) (?:at least |a minimum of )?(?:${NUMBER} or )?${NUMBER} (?:${KIND}${NOUN}\b|(?:from )?outside\b|other\b)(?!.{0,16}\b(?:repl(?:y|ies)|responses?|comments?)\b)`,
   "iu",
 );
 /** "one source that agrees and one that disagrees", "two articles for and two against it" */
@@ -18,9 +18,9 @@ const MORE_LIKE_IT = new RegExp(
   String.raw`^(?:[^.;:,\d]|(?<=\b(?:chapter|lecture|module|section|unit|week) \d?)\d|(?<=\b(?:after|before|than|since|until|from|in) (?:19|20)?\d{0,3})\d){0,60}?,? (?:and|plus) (?:at least )?(?:${NUMBER}|another|the other) (?:(?:that|which|who|for|against|from|by|about|on|in|with|without|after|before|since|newer|older|published)|\w{2,12}ing|more(?=[.;,)]|$| (?:from|of your|that|which|you)\b)|others?(?=[.;,)]|$| (?:scholarly |academic |peer[ -]reviewed )?${NOUN}\b))(?![\w-])(?!.{0,24}\b(?:repl(?:y|ies)|responses?|comments?|follow[ -]?ups?|peers?|classmates?|words|sentences|paragraphs?)\b)`,
   "iu",
 );
-/** "one legal and one epidemiological source" */
+/** "one legal and one epidemiological source", "one review or meta-analysis and one primary study" */
 const MORE_BEFORE = new RegExp(
-  String.raw`\b${NUMBER} (?:\w{2,20}(?:al|ary|ible|ic|ed)|academic|course) and (?:at least )?$`,
+  String.raw`\b${NUMBER} (?:(?:[\w-]{2,20} ){0,4}(?:meta-?analys[ei]s|reviews?)|\w{2,20}(?:al|ary|ible|ic|ed)|academic|course) and (?:at least )?$`,
   "i",
 );
 /** "the assigned case and at least one further reading", "the code as well as on two trials" */
