@@ -2,6 +2,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { shown } from "./figures.ts";
 import { checks } from "./parts/checks.ts";
+import { cost } from "./parts/cost.ts";
 import { growth } from "./parts/growth.ts";
 import { holds } from "./parts/holds.ts";
 import { login } from "./parts/login.ts";
@@ -29,6 +30,7 @@ const parts: readonly Part[] = [
   { name: "growth", title: "Growth", run: growth },
   { name: "holds", title: "Holds of the event loop", run: holds },
   { name: "memory", title: "Memory", run: memory },
+  { name: "cost", title: "What people cost", run: cost },
   { name: "worst", title: "One account at its worst", run: worstMinute },
   { name: "processes", title: "Several processes", run: processes },
 ];

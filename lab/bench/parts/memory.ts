@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { draftThrough } from "../draft-request.ts";
 import { shown, table } from "../figures.ts";
 import { type Memory, memoryOf } from "../inspector.ts";
+import { openStreams } from "../open-streams.ts";
 import { addPeople, type Person } from "../people.ts";
 import type { Spawned } from "../spawned.ts";
 import type { Stage } from "../stage.ts";
@@ -28,27 +29,7 @@ export async function memory(stage: Stage): Promise<string> {
   await server.stop();
   await fast.kill();
 
-  const slow = await stage.upstream({ firstTokenMs: 500, tokensPerSecond: 60 });
-  const other = await stage.server({
-    databaseUrl: url,
-    upstream: slow,
-    isInspected: true,
-    settings: { AI_CONCURRENCY: "250" },
-  });
-  const others = await addPeople(db, { count: OPEN_STREAMS, isPremium: true });
-  const drafts = () => Promise.all(others.map((person) => draftThrough(other, person)));
-  // The first time loads code and fills caches, which are not a stream's.
-  await drafts();
-  await sleep(6_000);
-  const before = await memoryOf(other);
-  const open = drafts();
-  await sleep(3_000);
-  const during = await memoryOf(other);
-  await open;
-  await other.stop();
-  await slow.kill();
-
-  const perStream = ((during.heapMiB - before.heapMiB) * 1_024) / OPEN_STREAMS;
+  const { before, during, perStreamKiB } = await openStreams(stage, { url, db, count: OPEN_STREAMS });
   return [
     "Reachable: the heap after a garbage collection.",
     "",
@@ -57,7 +38,7 @@ export async function memory(stage: Stage): Promise<string> {
       ...rows.map(([when, { heapMiB, residentMiB }]) => [when, shown(heapMiB), shown(residentMiB)]),
     ]),
     "",
-    `Each of ${OPEN_STREAMS} open streams holds ${shown(perStream)} KiB of heap: ${shown(before.heapMiB)} MiB before, ${shown(during.heapMiB)} MiB in the middle of writing.`,
+    `Each of ${OPEN_STREAMS} open streams holds ${shown(perStreamKiB)} KiB of heap: ${shown(before.heapMiB)} MiB before, ${shown(during.heapMiB)} MiB in the middle of writing.`,
   ].join("\n");
 }
 
