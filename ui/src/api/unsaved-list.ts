@@ -27,10 +27,12 @@ function draftsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKeys.drafts,
     queryFn: () => api.call(listDrafts, {}),
-    // Another device may have written one, or saved it, meanwhile.
-    staleTime: 0,
+    staleTime: OPENING_MS,
   });
 }
+
+/** Another device may have written a draft, or saved it, but not while a page is put together. */
+const OPENING_MS = 2_000;
 
 /** Whether the server has yet to say which drafts are unsaved: what stands below their list would be moved by it. */
 export function useIsUnsavedPending(): boolean {
