@@ -135,3 +135,26 @@ test("no contraction is looked for, nor a word of talk", () => {
   expect(queries.join(" ")).not.toMatch(/won't|don't|they've|folks|anymore|instead/);
   expect([...weights.keys()].join(" ")).not.toMatch(/'/);
 });
+
+test.each([
+  ["NURS 2140 - Unit 3 Online Discussion. How does sleep shape learning?"],
+  ["PS2003: Week 7 discussion forum\nHow does sleep shape learning?"],
+  ["Online seminar task (formative). How does sleep shape learning?"],
+  ["How does sleep shape learning?\n\nScoring guide\n| Component | Points |"],
+  ["How does sleep shape learning? Lecture slides do not count as sources."],
+  ["How does sleep shape learning? Include page numbers for direct quotations."],
+  ["How does sleep shape learning? Use OSCOLA."],
+])("a course and its place in it are not looked for: %s", (topic) => {
+  expect([...topicTerms(topic).weights.keys()].toSorted()).toEqual(
+    [...topicTerms("How does sleep shape learning?").weights.keys()].toSorted(),
+  );
+});
+
+test.each([
+  ["Module 4 Discussion: Nurse Burnout", "burnout"],
+  ["Do online discussion forums help students learn?", "forums"],
+  ["UN 2020 report on hunger: how close is the goal?", "hunger"],
+  ["Participation in class, writing, and grading: what helps?", "grading"],
+])("a heading keeps what it is about: %s", (topic, word) => {
+  expect(topicTerms(topic).queries.join(" ")).toContain(word);
+});

@@ -4,6 +4,7 @@ import { answeredAuthor } from "../ai/answered-author.ts";
 import { isCompound } from "./compounds.ts";
 import { stemIn } from "./stem.ts";
 import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
+import { withoutHeadings } from "./without-headings.ts";
 import { isEnglishWord, tellingIn } from "./word-rarity.ts";
 
 /** What a topic is about, as words to look for. */
@@ -64,7 +65,9 @@ export function topicTerms(topic: string): TopicTerms {
 
 /** What of a prompt says what it is about; all of it where that would be nothing. */
 function matterOf(topic: string) {
-  const matter = wordsOf(withoutOrdersForSources(withoutDates(withoutRules(withoutWordsOfForm(topic)))));
+  const matter = wordsOf(
+    withoutOrdersForSources(withoutDates(withoutRules(withoutHeadings(withoutWordsOfForm(topic))))),
+  );
   return matter.found.length > 0 ? matter : wordsOf(topic);
 }
 

@@ -31,6 +31,10 @@ const WORDS =
 const HOUSE_RULE =
   /\b(?:grading|rubrics?|graded (?:on|for|by)|plagiari[sz]\w{1,6}|turnitin|safeassign|similarity (?:score|report|index)|late (?:posts?|submissions?|work|replies)|netiquette|be (?:civil|courteous|kind|respectful|polite)|participation (?:is|will|counts|points)|academic (?:integrity|honesty|dishonesty|misconduct) (?:polic(?:y|ies)|statement|rules?|applies)|(?:polic(?:y|ies)|violations?|code) (?:of|on) academic (?:integrity|honesty|misconduct))\b/i;
 
+/** "Lecture slides do not count as sources.", "Include page numbers for direct quotations." */
+const OF_SOURCES =
+  /\b(?:do(?:es)?|will|would)(?: not|n['’]t) count (?:as|for|towards?)\b|\b(?:is|are)(?: not|n['’]t) (?:acceptable|accepted|allowed|permitted)(?: (?:as )?(?:references|sources))?\W{0,3}$|^(?:acceptable|approved) (?:references|sources) (?:are|include)\b|\b(?:page numbers?|direct quot(?:es|ations?)|reference list|works cited|(?:ASA|CSE|OSCOLA)\b.{0,20}\bcitations?)\b|^use (?:ASA|CSE|OSCOLA)\b/i;
+
 /** An assignment without what it says of form, and of what its course allows. */
 export function withoutWordsOfForm(assignment: string): string {
   const required = readAssignment(assignment);
@@ -38,8 +42,11 @@ export function withoutWordsOfForm(assignment: string): string {
   for (const { start, text } of unitsOf(assignment)) {
     const here = required.filter((one) => one.start >= start && one.start < start + text.length);
     const isOfForm = here.some(({ kind }) => OF_FORM.has(kind)) || SPEAKS_OF_FORM.test(text);
-    if (here.some(({ kind }) => kind === "question") || text.endsWith("?")) continue;
-    const isOfHouse = text !== assignment.trim() && (HOUSE_RULE.test(text) || courseRuleIn(text) !== null);
+    const isAsked = here.some(({ kind }) => kind === "question") && !OF_SOURCES.test(text);
+    if (isAsked || text.endsWith("?")) continue;
+    const isOfHouse =
+      text !== assignment.trim() &&
+      (HOUSE_RULE.test(text) || OF_SOURCES.test(text) || courseRuleIn(text) !== null);
     if (!isOfForm && !isOfHouse) continue;
     // Of the same length, so that what follows stands where it did.
     const told = isOfHouse ? " ".repeat(text.length) : text.replace(WORDS, (word) => " ".repeat(word.length));
