@@ -46,7 +46,8 @@ export function sourcesWanted(
   }
   const read = all && requestedBy(all);
   const isFewer = read !== undefined && named > 0 && leastOf(read) < leastOf(byTopic);
-  return read === undefined || isFewer || areAvoided ? byTopic : read;
+  if (isFewer && !areAvoided) return { ...byTopic, named };
+  return read === undefined || areAvoided ? byTopic : read;
 }
 
 /** Of which kind they are to be, in the same way. */

@@ -16,7 +16,7 @@ import { namedNotAsAsked, notAsAsked } from "./not-as-asked.ts";
 import { areOfKindAlone, kindsNotice } from "./other-kinds.ts";
 import type { RequestedKinds } from "./requested-kinds.ts";
 import { languageNotice } from "./requested-language.ts";
-import { shortage } from "./shortage.ts";
+import { besidesNamed, shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import { unknownNotices } from "./unknown-notices.ts";
@@ -93,11 +93,17 @@ export function offeredWorks({ indexes, logger }: { indexes: readonly ScholarlyI
     const left = known.length - works.length;
     const bound = kinds.arePreferred ? ANY_YEAR : kinds;
     const within = works.filter(({ work }) => isWithin(yearOf(work), bound)).length;
+    const named = works.filter(({ work, isNamed }) => isNamed && !isWithin(yearOf(work), bound)).length;
+    // Of those that are named besides others the years are not meant.
+    const outside = Math.min(named, requested.named ?? 0);
     // Of a kind that alone will do, and is missing, another notice tells.
     const isTold = works.length === 0 && unasked.length === 0 && areOfKindAlone(kinds.others);
     const short = isTold
       ? null
-      : shortage({ found: works.length, within, left, wanted, requested, unasked }, { ...kinds, ...bound });
+      : shortage(
+          { found: works.length, within, left, wanted, requested: besidesNamed(requested, outside), unasked },
+          { ...kinds, ...bound },
+        );
     return {
       candidates: works,
       wanted,

@@ -27,6 +27,8 @@ export interface RequestedSources {
   least?: number;
   /** Whether more than that are against what the topic asks for. */
   isMost?: boolean;
+  /** How many of them are named, where the topic counts others besides: "the article and one additional source". */
+  named?: number;
 }
 
 /**

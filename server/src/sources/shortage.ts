@@ -46,11 +46,20 @@ export function shortage(
   // Who named no number misses none.
   return asked === null
     ? null
-    : `Your topic asks for ${numberOf(asked, least)} sources${when}, but we found ${met === 0 ? "none" : `only ${met}`}.${silent === undefined ? "" : ` ${silent} could not be asked just now.`}`;
+    : `Your topic asks for ${numberOf(asked, least)}${when}, but we found ${met === 0 ? "none" : `only ${met}`}.${silent === undefined ? "" : ` ${silent} could not be asked just now.`}`;
+}
+
+/** How many sources a topic wants besides so many of those that it names. */
+export function besidesNamed(requested: RequestedSources, named: number): RequestedSources {
+  const { asked, count, least } = requested;
+  if (asked === null || named === 0 || named >= asked) return requested;
+  const less = least === undefined ? {} : { least: Math.max(least - named, 0) };
+  return { ...requested, asked: asked - named, count: count - named, ...less };
 }
 
 function numberOf(asked: number, least: number | undefined): string {
-  return least === undefined || least === 0 || least === asked ? String(asked) : `${least} to ${asked}`;
+  if (least !== undefined && least !== 0 && least !== asked) return `${least} to ${asked} sources`;
+  return asked === 1 ? "1 source" : `${asked} sources`;
 }
 
 /** Whether a topic asks for fewer works than any post has. */
@@ -82,8 +91,8 @@ export function unfittingNotice(cited: number, { asked }: RequestedSources): str
   if (asked === null)
     return `This draft cites ${cited} ${cited === 1 ? "source" : "sources"}: the others we found may not fit your topic.`;
   if (asked === 1)
-    return "This draft doesn't cite the source your topic asks for: the works we found may not fit it.";
+    return "This draft doesn't cite the source your topic asks for: the works we found may not be relevant.";
   if (cited === 0)
-    return `This draft cites none of the ${asked} sources your topic asks for: the works we found may not fit it.`;
-  return `This draft cites ${cited} of the ${asked} sources your topic asks for: the others we found may not fit it.`;
+    return `This draft cites none of the ${asked} sources your topic asks for: the works we found may not be relevant.`;
+  return `This draft cites ${cited} of the ${asked} sources your topic asks for: the others may not be relevant.`;
 }
