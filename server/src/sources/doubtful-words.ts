@@ -1,6 +1,6 @@
 import { SOURCE_NOUN } from "@discussion-post/contract/assignment/no-sources";
 import type { Requirement } from "@discussion-post/contract/assignment/requirement";
-import { isOfSources } from "@discussion-post/contract/assignment/source-kinds";
+import { isOfSources, sourcesYears } from "@discussion-post/contract/assignment/source-kinds";
 import { type Unit, unitsOf } from "@discussion-post/contract/assignment/units";
 import { hasYears, type Years } from "@discussion-post/contract/assignment/years";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
@@ -18,6 +18,8 @@ export interface DoubtfulWords {
   denials: readonly string[];
   /** Those of sources themselves. */
   ofSources: readonly string[];
+  /** Those that want references in a style that nothing here prints. */
+  ofStyle: readonly string[];
 }
 
 /**
@@ -39,6 +41,7 @@ export function doubtfulWordsIn(
   const isOfKinds = kinds.others.length > 0 || kinds.untold.length > 0 || kinds.hasCourseReading;
   return {
     denials: orders.filter((text) => DENIAL.test(text)),
+    ofStyle: orders.filter((text) => OTHER_STYLE.test(text)),
     ofSources: orders.filter(
       (text) =>
         (!isCounted && isPenalty(text) && !(isDated && YEARS.test(text))) ||
@@ -48,7 +51,6 @@ export function doubtfulWordsIn(
         (!isOfKinds && isKind(text) && !(areParts && isYears(text))) ||
         SINGLE.test(text) ||
         OF_LANGUAGE.test(text) ||
-        OTHER_STYLE.test(text) ||
         unread.has(text),
     ),
   };
@@ -58,16 +60,21 @@ export function doubtfulWordsIn(
  * What to tell of such sentences, beside works that were chosen in spite of them.
  * @param works without those that the student added or the topic names
  */
-export function doubtfulNotices({ denials, ofSources }: DoubtfulWords, works: readonly Work[]): string[] {
-  if (works.length === 0) return [];
+export function doubtfulNotices(
+  { denials, ofSources, ofStyle }: DoubtfulWords,
+  works: readonly Work[],
+): string[] {
+  const told = (texts: readonly string[]) =>
+    [...new Set(texts)]
+      .slice(0, SENTENCES_MAX)
+      .map((text) => `Your topic says: “${shortened(text)}” Check that your sources follow it.`);
+  if (works.length === 0) return told(ofStyle);
   const names = works.flatMap(({ csl }) => namesOf(csl));
   const naming = denials.filter((text) => {
     const words = new Set((text.match(WORDS) ?? []).map((word) => word.replace(/['’]s?$/, "")));
     return names.some((name) => (name.includes(" ") ? text.includes(name) : words.has(name)));
   });
-  return [...new Set([...naming, ...ofSources])]
-    .slice(0, SENTENCES_MAX)
-    .map((text) => `Your topic says: “${shortened(text)}” Check that your sources follow it.`);
+  return told([...naming, ...ofStyle, ...ofSources]);
 }
 
 /** More would be read by nobody. */
@@ -132,7 +139,7 @@ function unreadYearsIn(units: readonly Unit[], shown: readonly Requirement[]): R
     return goesOn && BINDS_THEM.test(text) && HAS_YEARS.test(text.replace(OF_A_WORK, "")) && !TOLD.test(text);
   });
   const unread = after.filter(({ text }) => {
-    const { since, until } = requestedKinds(`Sources: ${text}`);
+    const { since, until } = sourcesYears(`Sources: ${text}`, new Date().getFullYear());
     const isOf = (one: Years) =>
       (since !== null && one.since === since) || (until !== null && one.until === until);
     return !dated.some(isOf);
@@ -178,7 +185,7 @@ const SINGLE =
   /\b(?:cite|use|choose|include|rely on|draw on) (?:only |just |exactly )?(?:a|one) single (?:\p{L}{2,12} )?(?:sources?|items?|articles?|works?|references?|stud(?:y|ies)|papers?)\b/iu;
 /** Styles, or editions of them, that nothing here prints. */
 const OTHER_STYLE =
-  /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b|\b(?:[Cc]it(?:e|ed|ing|ations?)|[Rr]eferenc(?:e|ed|es|ing)|[Ff]ootnotes?)\b.{0,20}\b(?:by|following|in|per|using|with) (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\bAPA (?:style )?\(?(?:5|6)(?:th)?\b|\bMLA (?:style )?\(?[5-8](?:th)?\b/;
+  /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b|\b(?:[Cc]it(?:e|ed|ing|ations?)|[Rr]eferenc(?:e|ed|es|ing)|[Ff]ootnotes?)\b.{0,20}\b(?:by|following|in|per|using|with) (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\b[Uu]se (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\bAPA (?:style )?(?:\(?(?:5|6)th|(?:5|6))\b|\bMLA (?:style )?(?:\(?[5-8]th|[5-8])\b/;
 
 /** "Each paragraph needs a citation": how many there will be nobody knows beforehand. */
 const OF_EACH =
@@ -196,6 +203,6 @@ function namesOf({ author = [], "container-title": journal }: Work["csl"]): stri
 }
 
 function shortened(sentence: string): string {
-  const text = sentence.replace(/[.!:;,\s]{1,3}$/, "");
+  const text = sentence.replace(/^[|\s]{1,3}|[.!:;,|\s]{1,3}$/g, "");
   return text.length <= SENTENCE_MAX_CHARS ? `${text}.` : `${text.slice(0, SENTENCE_MAX_CHARS).trimEnd()}…`;
 }
