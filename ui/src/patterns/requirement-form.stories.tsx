@@ -57,8 +57,8 @@ export const Changed: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await userEvent.type(await screen.findByRole("textbox", { name: "Sources, at most" }), "4");
-    await userEvent.click(screen.getByRole("combobox", { name: "These years are" }));
-    await userEvent.click(await screen.findByRole("option", { name: "Required of every source" }));
+    await userEvent.click(screen.getByRole("combobox", { name: "These years apply to" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Every source" }));
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await expect(args.onSave).toHaveBeenLastCalledWith(
       expect.objectContaining({ min: 2, max: 4, since: 2020, isOfAll: true }),

@@ -130,7 +130,7 @@ function Fields({ value, onChange }: FieldsProps) {
           </div>
           {hasYears(value) && (
             <Select
-              label="These years are"
+              label="These years apply to"
               value={value.arePreferred ? "preferred" : value.isOfAll ? "all" : "some"}
               options={yearsOptions(value)}
               onChange={(how) =>
@@ -287,11 +287,10 @@ const styles = valuesOf(citationStyleOptions).map((value) => ({
 }));
 /** What its years are meant for. */
 function yearsOptions({ min }: Bounds) {
-  const some =
-    min === null ? "Required of some sources" : `Required of at least ${min} source${min === 1 ? "" : "s"}`;
+  const some = min === null ? "Some sources" : `At least ${min} source${min === 1 ? "" : "s"}`;
   return [
     { value: "some", label: some },
-    { value: "all", label: "Required of every source" },
+    { value: "all", label: "Every source" },
     { value: "preferred", label: "Preferred, not required" },
   ] as const;
 }

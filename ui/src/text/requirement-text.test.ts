@@ -112,3 +112,11 @@ test("years that bind all sources are told of all, and those that are preferred 
     "At least 2 sources, preferably from 2015 or later",
   );
 });
+
+test.each([
+  ["the seminar", "Replies due before the seminar"],
+  ["your tutorial", "Replies due before your tutorial"],
+  ["Sunday at noon", "Replies due Sunday at noon"],
+])("a meeting is what a text is due before: %s", (text, told) => {
+  expect(requirementText({ kind: "due", what: "replies", text, start: 0, end: text.length })).toBe(told);
+});

@@ -36,7 +36,7 @@ export function requirementText(requirement: Requirement): string {
     case "replies":
       return repliesText(requirement);
     case "due":
-      return `${DUE[requirement.what]} ${requirement.text}`;
+      return `${DUE[requirement.what]} ${MEETING.test(requirement.text) ? "before " : ""}${requirement.text}`;
   }
 }
 
@@ -132,6 +132,9 @@ const AVOIDED = {
   wikipedia: "No Wikipedia",
   sources: "No outside sources",
 } as const;
+/** "the seminar", "your tutorial": no day. */
+const MEETING =
+  /^(?:the |your |our )?(?:(?:start of|next) )?(?:the )?(?:class|lab|lecture|meeting|section|seminar|session|tutorial)\b/i;
 const DUE = { post: "Post due", replies: "Replies due", all: "Due" } as const;
 
 function bounded({ min, max }: Bounds, noun: string, { isLeast = false } = {}): string {
