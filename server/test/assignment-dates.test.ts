@@ -6,6 +6,8 @@ test.each([
   ["Post no later than 5 p.m. (ET) on Tuesday.", "5 p.m. (ET) on Tuesday"],
   ["Replies are due on December 4th at 11:59 p.m.", "December 4th at 11:59 p.m."],
   ["Post by 9 a.m. CT Monday, Jan. 5.", "9 a.m. CT Monday, Jan. 5"],
+  ["Postings are due Thursday at 2359h.", "Thursday at 2359h"],
+  ["Initial post due by Day 3 (Wednesday, 11:59 p.m. MT). Use APA.", "Day 3 (Wednesday, 11:59 p.m. MT)"],
 ])("the time is a part of the date: %s", (assignment, date) => {
   const dates = readAssignment(assignment).filter((one) => one.kind === "due");
   expect(dates.map(({ text }) => text)).toEqual([date]);
@@ -21,6 +23,7 @@ test.each([
   ["Post by the 14th; comment on two labels by the 21st.", ["post", "replies"]],
   ["Deadlines: 03/12 (post) and 03/15 (response)", ["post", "replies"]],
   ["Main post: Th\nReplies: Su", ["post", "replies"]],
+  ["Initial post (10 pts.): responds to the question and is posted by Wednesday.", ["post"]],
   ["Posts are due Thursday at midnight, replies Sunday at midnight.", ["post", "replies"]],
   ["Posts: Tuesday. Rebuttals: Thursday.", ["post", "replies"]],
   ["Dates: post Thurs. 6 pm, feedback Sun. 6 pm", ["post", "replies"]],

@@ -186,7 +186,7 @@ describe("a work that a topic names by author and year", () => {
   test("is of another kind than those found where the topic asks for books", async () => {
     const topic = "Does homework improve academic achievement? Use two books.";
     const notice =
-      "Your topic asks for books, but none on it could be found. If you have some, add them to your own sources.";
+      "Your topic asks for books, but we found none. If you have some, add them to your own sources.";
     expect((await found({ topic })).notices).toContain(notice);
     const own = { topic, ownSources: ["9780374275631"] };
     expect((await found(own)).notices).not.toContain(notice);

@@ -85,13 +85,13 @@ describe("a kind that the topic counts", () => {
   test("is told where there is none of it on the topic", async () => {
     listed = { article: articles };
     expect((await found(`${ABOUT} Cite one dataset and one article.`)).notices).toEqual([
-      "Your topic asks for datasets, but none on it could be found. If you have some, add them to your own sources.",
+      "Your topic asks for datasets, but we found none. If you have some, add them to your own sources.",
     ]);
   });
 
   test("is told where no index lists it", async () => {
     expect((await found(`${ABOUT} Cite one interview and one article.`)).notices).toEqual([
-      "Your topic asks for interviews, which aren't looked up. If you have some, add them to your own sources.",
+      "Your topic asks for interviews, which we can't look up. If you have some, add them to your own sources.",
     ]);
   });
 
@@ -135,7 +135,7 @@ describe("a kind of which there are fewer than the topic counts", () => {
     const { types, notices } = await found(`${ABOUT} Use scholarly books only, two of them.`);
     expect(types).toEqual([]);
     expect(notices).toEqual([
-      "Your topic asks for books, but none on it could be found. If you have some, add them to your own sources.",
+      "Your topic asks for books, but we found none. If you have some, add them to your own sources.",
     ]);
   });
 });
@@ -197,9 +197,9 @@ describe("what the student corrects", () => {
   });
 
   test.each([
-    ["book", "books, but none on it could be found"],
-    ["news", "newspaper articles, which aren't looked up"],
-    ["website", "websites, which aren't looked up"],
+    ["book", "books, but we found none"],
+    ["news", "newspaper articles, which we can't look up"],
+    ["website", "websites, which we can't look up"],
   ] as const)("to a kind that cannot be had is told: %s", async (sourceType, told) => {
     const { notices } = await corrected({ ...any, min: 1, max: null, sourceType });
     expect(notices).toContain(`Your topic asks for ${told}. If you have some, add them to your own sources.`);

@@ -444,3 +444,84 @@ test("what needs no sources may say so in brackets, before the replies that do",
   });
   expect(requested.count).toBe(0);
 });
+
+test.each([
+  ["Refer to at least three sources, including at least two peer-reviewed articles.", [3, false]],
+  ["Use a minimum of 3 references (2 peer-reviewed, 1 may be a government website).", [3, false]],
+  [
+    "Use 3 sources. No more than one may be a website; the others must be peer-reviewed journal articles or scholarly books.",
+    [3, false],
+  ],
+  ["Refer to four or more sources (peer-reviewed journal articles or academic books).", [4, false]],
+  [
+    "Cite two scholarly sources. Acceptable sources include the textbook, peer-reviewed journals, etc.",
+    [2, false],
+  ],
+])("not all of them have to be peer-reviewed: %s", (assignment, [min, isPeerReviewed]) => {
+  expect(ofSources(assignment)[0]).toMatchObject({ min, isPeerReviewed });
+});
+
+test("what may be of a kind is the most of it", () => {
+  expect(ofSources("Use 3 sources; one may be a website.")).toContainEqual({
+    ...plain,
+    ...{ min: null, max: 1, sourceType: "website" },
+  });
+});
+
+test("years of peer-reviewed articles are theirs alone, where only some have to be peer-reviewed", () => {
+  expect(
+    ofSources(
+      "* Minimum of 3 references (2 peer-reviewed, 1 may be a website)\n* Peer-reviewed articles should be no more than 10 years old",
+    ),
+  ).toMatchObject([
+    { min: 3, since: null },
+    { min: 2, isPeerReviewed: true, since: 2016 },
+    { max: 1, sourceType: "website" },
+  ]);
+});
+
+test.each([
+  "At least 3 references, all peer-reviewed and published in 2016 or later",
+  "You need at least 3 references, no older than 2016.",
+])("years behind a comma are those of all: %s", (assignment) => {
+  expect(ofSources(assignment)).toMatchObject([{ min: 3, since: 2016, isOfAll: true }]);
+});
+
+test("an older classic that is permitted leaves the others as they are", () => {
+  expect(
+    ofSources(
+      "Include two scholarly references. References should be no more than 10 years old, although one older classic source is permitted.",
+    ),
+  ).toMatchObject([
+    { min: 2, since: null },
+    { min: 1, since: 2016 },
+  ]);
+});
+
+test("each thread is no reply", () => {
+  expect(
+    read(
+      "You must reply to 2 other classmates' threads. Each thread must cite at least two scholarly sources published within the last five years; each reply must cite at least one source.",
+    ),
+  ).toMatchObject([
+    { kind: "replies", count: 2, sources: 1 },
+    { kind: "sources", min: 2, since: 2021 },
+  ]);
+});
+
+test("an item that only counts sources is no part to answer as well", () => {
+  expect(
+    read("What to include:\n- two barriers to uptake\n- at least three references, none older than 2014"),
+  ).toMatchObject([{ kind: "question" }, { kind: "sources", min: 3, since: 2014, isOfAll: true }]);
+});
+
+test("points of replies count none, and neither do the lower levels of a rubric", () => {
+  expect(
+    read(
+      "| Criteria | Exemplary | Proficient | Needs improvement |\n| Replies (10) | Two substantive replies of 100+ words | One reply | No replies |",
+    ),
+  ).toMatchObject([
+    { kind: "replies", count: 2 },
+    { kind: "replyWords", min: 100 },
+  ]);
+});

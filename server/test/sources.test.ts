@@ -92,7 +92,7 @@ describe("a draft", () => {
     const topic = `${wish().topic} At least 12 sources.`;
     const { notices } = await site.generate(wish({ topic }));
     expect(notices).toEqual([
-      "This draft cites 1 of the 12 sources your topic asks for: the others we found may not fit it.",
+      "This draft cites 1 of the 12 sources your topic asks for: the others may not be relevant.",
     ]);
   });
 
@@ -191,9 +191,13 @@ describe("of more works than are asked for", () => {
   });
 
   test.each([
-    [0, 1, "This draft doesn't cite the source your topic asks for: the works we found may not fit it."],
-    [0, 2, "This draft cites none of the 2 sources your topic asks for: the works we found may not fit it."],
-    [1, 2, "This draft cites 1 of the 2 sources your topic asks for: the others we found may not fit it."],
+    [0, 1, "This draft doesn't cite the source your topic asks for: the works we found may not be relevant."],
+    [
+      0,
+      2,
+      "This draft cites none of the 2 sources your topic asks for: the works we found may not be relevant.",
+    ],
+    [1, 2, "This draft cites 1 of the 2 sources your topic asks for: the others may not be relevant."],
   ])("and how many it lacks: %d of %d", (cited, asked, told) => {
     expect(unfittingNotice(cited, { ...requestedSources(""), asked })).toBe(told);
   });

@@ -105,8 +105,8 @@ export function kindsNotice(works: readonly Work[], wanted: readonly WantedKind[
   const met = wanted.map((kind) => works.filter((work) => isOfWantedKind(work, kind)).length);
   const missing = wanted.filter((_kind, place) => met[place] === 0);
   const parts = [
-    { kinds: missing.filter((kind) => indexedAs(kind) === null), why: "which aren't looked up" },
-    { kinds: missing.filter((kind) => indexedAs(kind) !== null), why: "but none on it could be found" },
+    { kinds: missing.filter((kind) => indexedAs(kind) === null), why: "which we can't look up" },
+    { kinds: missing.filter((kind) => indexedAs(kind) !== null), why: "but we found none" },
   ];
   const told = parts
     .filter(({ kinds }) => kinds.length > 0)
@@ -218,7 +218,7 @@ const OTHER_KINDS: readonly OtherKind[] = [
   {
     name: "reports",
     words:
-      "(?:(?:white|policy) papers?|policy (?:documents?|briefs?)|(?<!\\b(?:book|case|lab|magazine|news|newspaper|self) )reports?(?! (?:on (?:how|what)|of how|how|what|that|by)\\b))",
+      "(?:(?:white|policy) papers?|policy (?:documents?|briefs?)|(?<!\\b(?:book|case|lab|magazine|news|newspaper|self|that|which|who) )reports?(?! (?:on (?:how|what)|of how|how|what|that|by)\\b))",
     indexed: "report",
     isMet: (work) => isOfType("report")(work) || isOfHand(work),
   },

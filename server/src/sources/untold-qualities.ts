@@ -48,8 +48,13 @@ const QUALITIES: readonly { name: string; pattern: RegExp }[] = [
     ),
   },
   {
+    name: "works on each side",
+    pattern:
+      /\bone (?:source |article |study )?(?:that|which) (?:agrees?|argues? (?:for|in favou?r)|favou?rs?|supports?)\b[^.;]{0,60}\bone (?:source |article |study )?(?:that|which) (?:argues? against|challenges?|contradicts?|disagrees?|opposes?|refutes?)\b/i,
+  },
+  {
     name: "no reviews",
     pattern:
-      /\b(?:no|not|avoid|except|other than|excluding|without) (?:any )?(?:literature |systematic )?review articles\b/i,
+      /\b(?:no|not|avoid|except|other than|excluding|without) (?:any )?(?:literature |systematic )?review articles\b|\(not an? (?:(?:literature|systematic) )?review\)/i,
   },
 ];

@@ -393,7 +393,7 @@ test("what is typed on after a correction is read, and another assignment that i
   await paste(topic.element());
   await expect.element(chip("250-300 words")).toBeVisible();
   await expect.element(chip("Explain why bread became dear.")).toBeVisible();
-  await expect.element(asked.getByText("Reset to the topic")).not.toBeInTheDocument();
+  await expect.element(asked.getByText("Undo my changes")).not.toBeInTheDocument();
 });
 
 /** Puts words where they can be pasted from. */

@@ -27,7 +27,7 @@ const TIME_BEFORE = new RegExp(
 );
 /** What goes on naming the time: ", September 18", " at 11:59 PM ET" */
 const GOES_ON_WITH = new RegExp(
-  String.raw`^[ ,(.]{0,3}(?:${DATE}|${DAY}|before class|at|by|on|night|evening|morning|${CLOCK}|\d{1,2}[:.]\d\d|(?:${ZONE})\b|20\d\d|of week \d{1,2}|week \d{1,2})(?![\p{L}\d])`,
+  String.raw`^[ ,(.]{0,3}(?:${DATE}|${DAY}|before class|at|by|on|night|evening|morning|${CLOCK}|\d{1,2}[:.]\d\d|\d{4} ?h(?:rs?|ours)?|(?:${ZONE})\b|20\d\d|of week \d{1,2}|week \d{1,2})(?![\p{L}\d])`,
   "iu",
 );
 const TIMES_MAX = 5;
@@ -54,6 +54,9 @@ const NAMES_TEXT =
 /** "Submit Tuesday", "Turn it in on Friday" */
 const HANDS_IN =
   /^(?:please )?(?:submit|upload|hand in|turn in|hand it in|turn it in)(?: (?:it|them|this|your \w{3,12}))?(?: on)? $/i;
+/** "Initial post (10 pts.): responds to the question, and is posted by Wednesday" */
+const LABELS_POST =
+  /^\W{0,3}(?:your )?(?:first|initial|main|original) (?:post|posting|thread)(?: \([^()]{1,20}\))?: [^.;]{1,80}$/i;
 /** "first post Wednesday, all posts Sunday" */
 const ALL_POSTS = /\b(?:all|both) posts? (?:are |is )?(?:due )?(?:by |on )?$/i;
 /** "Wednesday is the deadline" */
@@ -125,6 +128,7 @@ export function dueIn(
     if (!isDue || (PREPARES.test(text) && !says && !isAfterwards)) continue;
     if (isSpan && OF_LATE.test(text)) continue;
     const what = whatIsDue(before, { after, isAfterwards });
+    if (text.charAt(from) === ")" && text.slice(index, from).includes("(")) from += 1;
     const start = index - (TIME_BEFORE.exec(before.slice(-TIME_CHARS))?.[0].length ?? 0);
     dates.push(placed(unit, start, from, { kind: "due", what } as const));
   }
@@ -163,7 +167,7 @@ function whatIsDue(
   before: string,
   { after, isAfterwards }: { after: string; isAfterwards: boolean },
 ): RequirementOf<"due">["what"] {
-  if (POST_IN_BRACKETS.test(after)) return "post";
+  if (POST_IN_BRACKETS.test(after) || LABELS_POST.test(before)) return "post";
   if (REPLIES_IN_BRACKETS.test(after)) return "replies";
   if (!isAfterwards && POSTED.test(before)) return "post";
   if (ALL_POSTS.test(before)) return "all";

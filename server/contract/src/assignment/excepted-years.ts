@@ -23,6 +23,11 @@ const EXCEPT = new RegExp(
   String.raw`\b(?:with the exception of|except(?:ing)?(?: for)?|apart from|aside from|other than|save(?: for)?) (?:at most |up to |perhaps |only )?${NUMBER.replace("(", "(?<excepted>")} (?!of\b)(?:[a-z-]{3,16} ){0,2}(?:classics?|sources?|references?|articles?|stud(?:y|ies)|papers?|texts?|works?)\b(?! by\b)`,
   "i",
 );
+/** "although one older classic source is permitted" */
+const PERMITTED = new RegExp(
+  String.raw`\b${NUMBER.replace("(", "(?<excepted>")} (?:older |classic |foundational |landmark |seminal ){1,2}(?:articles?|papers?|references?|sources?|stud(?:y|ies)|texts?|works?) (?:(?:is|are|will be) (?:acceptable|allowed|fine|ok|okay|permitted)|(?:can|may) be (?:cited|included|used))\b`,
+  "i",
+);
 const AGE = String.raw`(?: (?:the year )?((?:19|20)\d\d)\b| ${NUMBER}[ -]years?\b|\b)`;
 /** "at most two of which may be older than 2015", "one source may predate 2010", "up to two of them from before 2010" */
 const EXCEPTION = new RegExp(
@@ -50,7 +55,7 @@ export function exceptedYearsIn(text: string, thisYear: number): ExceptedYears |
 
 /** Where a text excepts some and says elsewhere from when on the others are to be. */
 function exceptedIn(text: string): ExceptedYears | null {
-  const found = EXCEPT.exec(text);
+  const found = EXCEPT.exec(text) ?? PERMITTED.exec(text);
   if (!found) return null;
   const { 0: words, groups: { excepted = "one" } = {}, index } = found;
   const number = numberIn(excepted);

@@ -15,6 +15,7 @@ import { partsOf } from "./parts.ts";
 import { repliesAmong, speaksOfReplies } from "./replies.ts";
 import { withSourcesOfReplies } from "./reply-sources.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
+import { withoutLowerLevels } from "./rubric-levels.ts";
 import { sourcesAmong } from "./source-requirements.ts";
 import { isPreparation, tasksAmong } from "./tasks.ts";
 import { textCountIn } from "./text-counts.ts";
@@ -47,7 +48,9 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
       (unit) => !isTask.has(unit) && !isEnumeration(unit) && (isPreparation(unit) || offersOwnLife(unit)),
     ),
   ];
-  const parts = partsOf(assignment, units);
+  const everything = partsOf(assignment, units);
+  const ofBestLevel = new Set(withoutLowerLevels(everything.map(({ clause }) => clause)));
+  const parts = everything.filter(({ clause }) => ofBestLevel.has(clause));
   const read = parts.flatMap(({ clause, isOfReplies, before }): Requirement[] => [
     ...wordsIn(clause, { isOfReplies, before }),
     ...textCountIn(clause, { isOfReplies, before }),
@@ -62,16 +65,17 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   const avoided = ownUnits.flatMap(avoidedIn);
   // A sentence that does nothing but forbid is no part to answer.
   const forbidding = new Set(avoided.map(({ start, end }) => `${start}-${end}`));
+  const pairs = pairsSpelledOut(assignment);
+  const sources = sourcesAmong(clausesOnSources(assignment) ?? ofPost, thisYear);
   const questions = choicesAmong(tasks, ownUnits)
     .map(({ task, choice }) => {
       const told = withoutLength(task);
       return placed(told, 0, told.text.length, { kind: "question", ...(choice && { choice }) } as const);
     })
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`))
+    .filter((task) => !sources.some((one) => countsNothingElse(task, one)))
     .filter((task) => !manner.some((one) => one.kind === "ending" && isMostOf(one, task)))
     .filter(isFirstOfItsWords());
-  const pairs = pairsSpelledOut(assignment);
-  const sources = sourcesAmong(clausesOnSources(assignment) ?? ofPost, thisYear);
   const all = [
     ...wholeLengths(read).filter(isFirstCount()),
     ...withSourcesOfReplies(repliesAmong(parts.map(({ clause }) => clause)), parts),
@@ -109,6 +113,18 @@ function isMostOf(part: Stretch, whole: Stretch): boolean {
   const isWithin = part.start >= whole.start && part.end <= whole.end;
   return isWithin && 2 * (part.end - part.start) > whole.end - whole.start;
 }
+
+/** "d) at least three references, none older than 2014", "Refer to a minimum of four (4) sources" */
+function countsNothingElse(task: Stretch & { text: string }, sources: RequirementOf<"sources">): boolean {
+  const before = task.text.slice(0, Math.max(0, sources.start - task.start));
+  const isWithin = sources.start >= task.start && sources.end <= task.end && sources.min !== null;
+  return isWithin && COUNTS.test(before) && !ALSO_ASKS.test(task.text);
+}
+
+const COUNTS =
+  /^(?:please )?(?:(?:cite|include|provide|refer to|reference|use) )?(?:(?:at least|between|no fewer than|(?:a )?minimum(?: of)?) )?(?:(?:two|three|four|\d) (?:-|–|to|and) )?$/i;
+const ALSO_ASKS =
+  /\b(?:and|then|to) (?:analy[sz]e|answer|argue|back|compare|contrast|defend|describe|discuss|evaluate|explain|identify|illustrate|link|relate|show|summari[sz]e|support)\b/i;
 
 /** Tells the first of those that ask in the same words: an assignment that is pasted twice asks once. */
 function isFirstOfItsWords(): (one: { text: string }) => boolean {

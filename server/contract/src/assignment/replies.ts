@@ -52,7 +52,7 @@ export function speaksOfReplies(unit: Unit, before?: Unit): boolean {
 
 /** "Tell them what they forgot", behind what asks for a reply */
 const TO_THEM =
-  /^(?:each|they|these)\b|^(?:please |and |then )?(?:ask|give|help|offer|show|tell|thank) (?:each(?: one| of them)?|him or her|him|her|it|them|that person)\b/i;
+  /^(?:each(?! (?:thread|(?:first|initial|main|original|primary) post))|they|these)\b|^(?:please |and |then )?(?:ask|give|help|offer|show|tell|thank) (?:each(?: one| of them)?|him or her|him|her|it|them|that person)\b/i;
 /** "Respond to two classmates. Offer one suggestion." */
 const OFFERS =
   /^(?:(?:also|and|please|then),? ){0,2}(?:ask (?:an?|for|one)|build on|challenge|compliment|encourage|extend|offer|point out|praise|suggest)\b(?![^.?!]{0,80}\byour (?:initial |own )?post\b)/i;
@@ -252,8 +252,13 @@ function givenTo(text: string): { start: number; end: number; count: number } | 
 }
 
 function labelledIn(text: string): RegExpExecArray | null {
-  return GRADED.test(text) ? null : LABELLED.exec(text);
+  const found = GRADED.test(text) ? null : LABELLED.exec(text);
+  // "Replies (10)" are so many points.
+  return found && IN_BRACKETS.test(found[0]) && numberIn(found[1] ?? "") > BRACKETED_MAX ? null : found;
 }
+
+const IN_BRACKETS = /\(\d{1,2}$/;
+const BRACKETED_MAX = 4;
 
 function ofThemIn(text: string): RegExpExecArray | null {
   return OF_CLASS.test(text) ? OF_THEM.exec(text) : null;

@@ -47,7 +47,10 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
     const all = some.length > 0 ? some : units.flatMap((unit) => yearsAlone(unit, thisYear)).slice(0, 1);
     return all.map((one) => ({ ...one, ...ofAll }));
   }
-  const others = saidBesides(units, { counted: counted.map(({ unit }) => unit), thisYear });
+  const said = saidBesides(units, { counted: counted.map(({ unit }) => unit), thisYear });
+  const areSomeReviewed = typesOf(units, 1).some((one) => one.isPeerReviewed);
+  const ofReviewed = areSomeReviewed ? said.filter(({ text }) => OF_REVIEWED.test(text)) : [];
+  const others = said.filter((one) => !ofReviewed.includes(one));
   const isPeerReviewed = others.some(({ text }) => asksForPeerReviewed(text));
   const parts = others.flatMap((one) => one.parts.map((some) => ({ some, unit: one.unit })));
   const ofWhole = others.filter((one) => one.parts.length === 0);
@@ -82,16 +85,28 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
       // "One must be a peer-reviewed article from 2016 or later" is said once.
       !ofParts.some((part) => part.isPeerReviewed && part.start <= type.start && type.start < part.end),
   );
-  return withoutRepeated([...withExceptions(withoutFewer(all), units, thisYear), ...ofParts, ...types]);
+  const [reviewedYears = ANY_YEAR] = ofReviewed
+    .map(({ text }) => sourcesYears(text, thisYear))
+    .filter(hasYears);
+  const dates = types.map((type) => (type.isPeerReviewed ? { ...type, ...reviewedYears } : type));
+  return withoutRepeated([...withExceptions(withoutFewer(all), units, thisYear), ...ofParts, ...dates]);
 }
+
+/** "Peer-reviewed articles should be no more than ten years old", where the others need not be reviewed */
+const OF_REVIEWED =
+  /^\W{0,3}(?:all |any |the |your )?(?:peer[ -]?reviewed|refereed) (?:journal )?(?:articles?|references?|sources?|stud(?:y|ies)) (?:can|have to|may|must|need to|should)\b/i;
 
 /** "Include at least one report or news article. Minimum of three sources.": three in all. */
 function withoutFewer(sources: readonly RequirementOf<"sources">[]): RequirementOf<"sources">[] {
   const isPlain = (one: RequirementOf<"sources">) =>
     one.sourceType === undefined && one.max === null && !one.isPeerReviewed && !hasYears(one);
   const most = Math.max(0, ...sources.filter(isPlain).map(({ min }) => min ?? 0));
-  return sources.filter((one) => !isPlain(one) || one.min === most);
+  const isOfThem = ({ text }: RequirementOf<"sources">) => sources.length > 1 && OF_THEM.test(text);
+  return sources.filter((one) => !isPlain(one) || (one.min === most && !isOfThem(one)));
 }
+
+/** "One of your references must be a journal article" */
+const OF_THEM = /^\w{1,5} of (?:them|the|these|those|your)\b/i;
 
 /** "Cite three sources. … one of the three sources …" */
 function withoutRepeated(sources: readonly RequirementOf<"sources">[]): RequirementOf<"sources">[] {
@@ -188,7 +203,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     const { 0: words, 1: from, 2: to = "", index } = counted;
     const before = text.slice(0, index);
     const last = numberIn(to) + (from === undefined && isMoreThan(before) ? 1 : 0);
-    if (!isCount(last) || !isCountOrdered(text, counted)) return [];
+    if (!isCount(last) || !(isItemOfCount(unit, index) || isCountOrdered(text, counted))) return [];
     const first = from === undefined ? last : numberIn(from);
     const bounds =
       first < last
@@ -242,6 +257,14 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   return [placed(unit, any.index, any.index + any[0].length, { ...facts, min: 1, max: null })];
 }
 
+/** "- 1 peer-reviewed source you located yourself, published in 2010 or later" */
+function isItemOfCount({ text, isItem }: Unit, at: number): boolean {
+  return isItem && /^\W{0,3}(?:at least |a? ?minimum of )?$/i.test(text.slice(0, at)) && !TELLS.test(text);
+}
+
+const TELLS =
+  /\b(?:are|conclude[ds]?|disagree[ds]?|found|ha(?:s|ve)|is|report(?:ed|s)?|show(?:ed|s)?|suggest(?:ed|s)?|was|were)\b/i;
+
 /** Of what a sentence says of years, that which is of some of its sources; one number with years may be that of all. */
 function partsBeside(
   counted: { index: number; length: number } | null,
@@ -255,7 +278,7 @@ function partsBeside(
 
 /** "three sources, none of which may be older than 2015", "two articles, both from this decade" */
 const OF_EACH =
-  /[,;:(] ?(?:and )?(?:none|neither|all|each|both|every (?:last |single )?one)(?: of (?:which|them))? (?:may|must|should|can|ha(?:s|ve) to|needs? to|(?:was|were|is|are) (?:to be )?(?:published|dated|written)|from|dated|published|older|predat|less than|no older)|[,;:(] ?(?:and |but )?nothing (?:before|earlier|from before|less recent|older|published before)\b|\b(?:your|the|all) (?:[a-z]{3,14} ){0,2}(?:sources|references|articles|citations) (?:must|should|have to|need to) (?:all )?(?:be|have been|come|date)\b/i;
+  /[,;:(] ?(?:and )?(?:none|neither|all|each|both|every (?:last |single )?one)(?: of (?:which|them))? (?:may|must|should|can|ha(?:s|ve) to|needs? to|(?:was|were|is|are) (?:to be )?(?:published|dated|written)|from|dated|published|older|predat|less than|no older)|[,;(] ?(?:and )?(?:no|not) (?:older|earlier) than\b|[,;(] ?all (?:(?:peer[ -]?reviewed|scholarly|academic),? and )?(?:published|dated|written|from)\b|[,;:(] ?(?:and |but )?nothing (?:before|earlier|from before|less recent|older|published before)\b|\b(?:your|the|all) (?:[a-z]{3,14} ){0,2}(?:sources|references|articles|citations) (?:must|should|have to|need to) (?:all )?(?:be|have been|come|date)\b/i;
 
 function without(text: string, parts: readonly YearsOfSome[]): string {
   return parts.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);

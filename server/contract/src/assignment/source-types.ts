@@ -64,7 +64,9 @@ export function firstTypeIn(text: string): TypeCount | undefined {
 
 function countsOf(pattern: RegExp, text: string, all = 1): TypeCount[] {
   return matchesIn(text, pattern).map(({ groups = {}, 0: words, index }) => {
-    const { most, count = "" } = groups;
+    const { count = "" } = groups;
+    // "one may be a website"
+    const most = groups.most ?? ALLOWED.exec(words)?.[0];
     const number = /^half$/i.test(count) ? Math.ceil(all / 2) : numberIn(count);
     return {
       ...{ sourceType: typeOf(groups), isPeerReviewed: PEER_REVIEWED.test(words) },
@@ -86,6 +88,7 @@ function typeOf(groups: Partial<Record<string, string>>): SourceType | null {
 }
 
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
+const ALLOWED = /\b(?:may|can|could)\b/i;
 const MOST = "(?<most>at (?:the )?most|no more than|not more than|up to|a maximum of|maximum of|only)";
 const LEAST =
   "(?:at least|a minimum of|minimum of|no fewer than|no less than|including|exactly|(?:a|the) total of)";
