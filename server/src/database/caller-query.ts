@@ -33,7 +33,7 @@ type Stored = [caller: unknown, beside?: unknown];
 
 /** Makes the statement that finds out who calls and, besides, what a call reads of theirs. */
 export function callerQuery(db: Database, { row, from, where, id }: CallerSource) {
-  const alone = preparedQuery<Stored>(db, sql`SELECT ${row} FROM ${from} WHERE ${where}`);
+  const alone = preparedQuery<Stored>(sql`SELECT ${row} FROM ${from} WHERE ${where}`);
   const withBeside = new Map<BesideCaller, typeof alone>();
 
   function queryWith(beside: BesideCaller) {
@@ -41,7 +41,6 @@ export function callerQuery(db: Database, { row, from, where, id }: CallerSource
     if (known) return known;
     const also = beside(id);
     const query = preparedQuery<Stored>(
-      db,
       sql`SELECT ${row}, ${also.row} FROM ${from} ${also.join} WHERE ${where}`,
     );
     withBeside.set(beside, query);
@@ -54,7 +53,7 @@ export function callerQuery(db: Database, { row, from, where, id }: CallerSource
     asked: AskedRow | null,
   ): Promise<{ caller: PackedRow; beside: PackedRow | null } | null> => {
     const query = asked ? queryWith(asked.beside) : alone;
-    const [found] = await query({ ...values, ...asked?.values });
+    const [found] = await query(db, { ...values, ...asked?.values });
     if (!found) return null;
     const [caller, beside = null] = found;
     return { caller: listIn(caller), beside: beside === null ? null : listIn(beside) };

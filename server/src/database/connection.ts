@@ -1,9 +1,12 @@
 import { drizzle, type MySql2Database } from "drizzle-orm/mysql2";
-import { createPool, type Pool } from "mysql2/promise";
+import { createPool, type Pool, type PoolConnection } from "mysql2/promise";
 import { withRetries } from "./retry.ts";
 
 export type Database = MySql2Database<Record<string, never>> & { $client: Pool };
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** A connection on which a transaction is open. To begin another one there would commit it. */
+export type Transaction = Omit<MySql2Database<Record<string, never>>, "transaction"> & {
+  $client: PoolConnection;
+};
 
 /** Opens a pool. Dates go in and out as UTC, whatever the zone of the machines. */
 export function connect({ url, poolSize }: { url: string; poolSize: number }): Database {
@@ -21,5 +24,24 @@ export function connect({ url, poolSize }: { url: string; poolSize: number }): D
 
 /** Runs a transaction, again from its start where the database gave it up for another one. */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return withRetries(() => db.transaction(work));
+  return withRetries(async () => {
+    const connection = await db.$client.getConnection();
+    try {
+      await connection.beginTransaction();
+      return await committed(connection, work);
+    } finally {
+      connection.release();
+    }
+  });
+}
+
+async function committed<T>(connection: PoolConnection, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(drizzle({ client: connection }));
+    await connection.commit();
+    return result;
+  } catch (error) {
+    await connection.rollback();
+    throw error;
+  }
 }

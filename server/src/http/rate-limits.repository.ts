@@ -8,7 +8,6 @@ import { rateLimits } from "./rate-limits.table.ts";
 export function rateLimitsRepository(db: Database) {
   const isOver = sql`${rateLimits.expire} <= ${sql.placeholder("now")}`;
   const count = preparedWrite(
-    db,
     // LAST_INSERT_ID(n) is how an update tells what it has made of the row, without a second statement.
     sql`INSERT INTO ${rateLimits} VALUES (${sql.placeholder("key")}, LAST_INSERT_ID(1), ${sql.placeholder("expire")})
       ON DUPLICATE KEY UPDATE points = LAST_INSERT_ID(IF(${isOver}, 1, ${rateLimits.points} + 1)),
@@ -17,7 +16,7 @@ export function rateLimitsRepository(db: Database) {
   return {
     /** Counts one, from 1 on where the counter's time is over, until `expire`. Returns how many there are now. */
     async count(key: string, { now, expire }: { now: number; expire: number }): Promise<number> {
-      return (await count({ key, now, expire })).insertId;
+      return (await count(db, { key, now, expire })).insertId;
     },
     /** When the counter begins anew; null where there is none. */
     async expiryOf(key: string): Promise<number | null> {

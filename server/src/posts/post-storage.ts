@@ -39,10 +39,10 @@ export async function makeRoom(
   { repository, versions, onPurged, owner, byPlan, isNewPost }: Addition,
 ): Promise<void> {
   const bound = owner.isSubscribed ? byPlan.premium : byPlan.free;
-  const { posts, bytes } = await repository.totals(tx, owner.id);
+  const { posts, bytes, versionBytes } = await repository.totals(tx, owner.id);
   let excessPosts = isNewPost ? posts - bound.posts : 0;
   let excessBytes = bytes - bound.megabytes * BYTES_PER_MB;
-  await versions.keepWithin(tx, owner.id, Math.max(0, -excessBytes));
+  await versions.keepWithin(tx, owner.id, { present: versionBytes, most: Math.max(0, -excessBytes) });
   if (excessPosts <= 0 && excessBytes <= 0) return;
 
   const purged: number[] = [];

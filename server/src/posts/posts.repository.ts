@@ -3,7 +3,6 @@ import { POST_PREVIEW_CHARS } from "@discussion-post/contract/product-constants"
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -14,13 +13,14 @@ import {
   like,
   lt,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { listIn, packed } from "../database/packed.ts";
-import { preparedQuery } from "../database/prepared-query.ts";
+import { preparedInsert, preparedQuery } from "../database/prepared-query.ts";
 import { bytesOf } from "./post-bytes.ts";
 import { type PostRecord, posts } from "./posts.table.ts";
 
@@ -93,7 +93,19 @@ export const postOfCaller = {
   unpack: wholePost.unpack,
 };
 
-export function postsRepository(db: Database) {
+const { id: _, ...written } = getTableColumns(posts);
+const insertPost = preparedInsert(posts, written);
+
+/** What an account holds. */
+interface Totals {
+  posts: number;
+  bytes: number;
+  /** Of all versions of its texts. */
+  versionBytes: number;
+}
+
+/** @param versionBytesOf reads the bytes of all versions of an account */
+export function postsRepository(db: Database, versionBytesOf: (userId: Placeholder) => SQL) {
   // Asked for most: put together once.
   const one = db
     .select()
@@ -107,11 +119,14 @@ export function postsRepository(db: Database) {
     )
     .prepare();
   const newest = preparedQuery<[unknown]>(
-    db,
     sql`SELECT ${line.row} FROM ${posts} WHERE ${and(
       eq(posts.userId, sql.placeholder("userId")),
       isNull(posts.deletedAt),
     )} ORDER BY ${desc(posts.id)} LIMIT ${sql.placeholder("limit")}`,
+  );
+  const totals = preparedQuery<[posts: number, bytes: string, versionBytes: string]>(
+    sql`SELECT COUNT(*), COALESCE(SUM(${posts.bytes}), 0), (${versionBytesOf(sql.placeholder("userId"))})
+      FROM ${posts} WHERE ${eq(posts.userId, sql.placeholder("userId"))}`,
   );
 
   return {
@@ -136,16 +151,13 @@ export function postsRepository(db: Database) {
         bytes: bytesOf({ ...post, ...unchanged }),
         createdAt,
       };
-      const [{ insertId }] = await tx.insert(posts).values(row);
+      const { insertId } = await insertPost(tx, row);
       return { ...row, id: insertId };
     },
     /** What an account holds, deleted posts that can be restored included. */
-    async totals(tx: Transaction, userId: number): Promise<{ posts: number; bytes: number }> {
-      const [kept] = await tx
-        .select({ posts: count(), bytes: sql`COALESCE(SUM(${posts.bytes}), 0)`.mapWith(Number) })
-        .from(posts)
-        .where(eq(posts.userId, userId));
-      return kept ?? { posts: 0, bytes: 0 };
+    async totals(tx: Transaction, userId: number): Promise<Totals> {
+      const [[count, bytes, versionBytes] = [0, 0, 0]] = await totals(tx, { userId });
+      return { posts: count, bytes: Number(bytes), versionBytes: Number(versionBytes) };
     },
     /** The account's deleted posts, oldest deletion first. */
     async listDeleted(tx: Transaction, userId: number): Promise<Pick<PostRecord, "id" | "bytes">[]> {
@@ -185,7 +197,7 @@ export function postsRepository(db: Database) {
       { limit, before, q, tone, length, citationStyle }: PostsWanted,
     ): Promise<ListedPost[]> {
       if (!(before || q || tone || length || citationStyle)) {
-        const rows = await newest({ userId, limit });
+        const rows = await newest(db, { userId, limit });
         return rows.map(([row]) => line.unpack(listIn(row)));
       }
       return db

@@ -74,7 +74,7 @@ export function postsService({
   forget,
   searchesAtOnce,
 }: PostsServiceOptions) {
-  const repository = postsRepository(db);
+  const repository = postsRepository(db, versions.bytesOf);
   const inTurn = accountCap({
     running: searchesAtOnce,
     refusal: "Your earlier searches are still running. Try again in a moment.",

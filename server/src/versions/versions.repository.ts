@@ -1,5 +1,21 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database, Transaction } from "../database/connection.ts";
+import { preparedInsert, preparedQuery } from "../database/prepared-query.ts";
 import { documents } from "./documents.table.ts";
 import { type VersionRecord, versions } from "./versions.table.ts";
 
@@ -9,6 +25,15 @@ export type DocumentRecord = typeof documents.$inferSelect;
 export type ListedVersionRecord = Omit<VersionRecord, "text">;
 
 type Reader = Pick<Database | Transaction, "select">;
+
+/** Reads the bytes of all of an account's versions. */
+export function versionBytesOf(userId: Placeholder): SQL {
+  return sql`SELECT COALESCE(SUM(${versions.bytes}), 0) FROM ${versions} WHERE ${eq(versions.userId, userId)}`;
+}
+
+const versionBytes = preparedQuery<[bytes: string]>(versionBytesOf(sql.placeholder("userId")));
+const insertDocument = preparedInsert(documents, getTableColumns(documents));
+const insertVersion = preparedInsert(versions, getTableColumns(versions));
 
 /** Every query names the owner: what is not theirs does not exist. */
 export const versionsRepository = {
@@ -28,8 +53,8 @@ export const versionsRepository = {
     return document ?? null;
   },
 
-  async insertDocument(tx: Transaction, document: typeof documents.$inferInsert): Promise<void> {
-    await tx.insert(documents).values(document);
+  async insertDocument(tx: Transaction, document: DocumentRecord): Promise<void> {
+    await insertDocument(tx, document);
   },
 
   async changeDocument(
@@ -48,7 +73,7 @@ export const versionsRepository = {
   },
 
   async insert(tx: Transaction, version: VersionRecord): Promise<void> {
-    await tx.insert(versions).values(version);
+    await insertVersion(tx, version);
   },
 
   async changeText(
@@ -128,11 +153,8 @@ export const versionsRepository = {
 
   /** The bytes of all of an account's versions. */
   async bytesOf(tx: Transaction, userId: number): Promise<number> {
-    const [sum] = await tx
-      .select({ bytes: sql`COALESCE(SUM(${versions.bytes}), 0)`.mapWith(Number) })
-      .from(versions)
-      .where(eq(versions.userId, userId));
-    return sum?.bytes ?? 0;
+    const [[bytes] = [0]] = await versionBytes(tx, { userId });
+    return Number(bytes);
   },
 
   /** What may go first where an account is full: edits before others, the oldest first, the latest of no text. */

@@ -6,7 +6,12 @@ import { endOfRetention } from "@discussion-post/contract/retention";
 import type { VersionKind, VersionText } from "@discussion-post/contract/versions";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { typesOn } from "./types-on.ts";
-import { type DocumentRecord, type ListedVersionRecord, versionsRepository } from "./versions.repository.ts";
+import {
+  type DocumentRecord,
+  type ListedVersionRecord,
+  versionBytesOf,
+  versionsRepository,
+} from "./versions.repository.ts";
 import type { VersionRecord } from "./versions.table.ts";
 
 /** Edits that follow each other within so long are one sitting. */
@@ -150,10 +155,19 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
       await this.add(tx, document, { kind: "edited", text });
     },
 
-    /** Deletes versions of an account that are more than it may have in all, or than `bytes` leaves room for. */
-    async keepWithin(tx: Transaction, userId: number, bytes: number): Promise<void> {
-      const present = await repository.bytesOf(tx, userId);
-      await free(tx, userId, present - Math.min(bytes, megabytes * BYTES_PER_MB));
+    /** For who sums up what else an account holds: the bytes of all of its versions, as a query. */
+    bytesOf: versionBytesOf,
+
+    /**
+     * Deletes versions of an account that are more than it may have in all, or than what else it holds leaves room for.
+     * @param bytes.present how many they take, as {@link versionBytesOf} has just counted
+     */
+    async keepWithin(
+      tx: Transaction,
+      userId: number,
+      { present, most }: { present: number; most: number },
+    ): Promise<void> {
+      await free(tx, userId, present - Math.min(most, megabytes * BYTES_PER_MB));
     },
 
     find: (userId: number, name: DocumentName) => find(db, userId, name),
@@ -229,10 +243,10 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     const document = {
       id: "postId" in name ? nameOfPost(name.postId) : name.documentId,
       userId,
+      ...BLANK,
       postId: "postId" in name ? name.postId : null,
       draftedAt: "postId" in name ? null : (present?.createdAt ?? new Date()),
       createdAt: new Date(),
-      ...BLANK,
     };
     await repository.insertDocument(tx, document);
     return document;
@@ -329,7 +343,15 @@ export type { VersionRecord } from "./versions.table.ts";
 
 export type VersionsService = ReturnType<typeof versionsService>;
 
-const BLANK = { lastNumber: 0, refinements: 0, isThinned: false, requirements: null, courseRule: null };
+const BLANK = {
+  postId: null,
+  draftedAt: null,
+  lastNumber: 0,
+  refinements: 0,
+  isThinned: false,
+  requirements: null,
+  courseRule: null,
+};
 
 function recordOf(
   { id: documentId, userId }: Pick<DocumentRecord, "id" | "userId">,
