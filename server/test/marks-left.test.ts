@@ -7,6 +7,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listedSource } from "../src/posts/listed-sources.ts";
+import { marksBeside } from "../src/posts/marks-beside.ts";
 import { marksLeft } from "../src/posts/marks-left.ts";
 
 const marked = (content: string, texts: readonly string[]): UnverifiedWords[] =>
@@ -364,6 +365,32 @@ test("whatever sentences are moved about, each mark that still has its words sta
       expect(marksFit({ content, ...left })).toBe(true);
       const standing = marks.filter((one) => plain.includes(one)).map((one) => one.toUpperCase());
       expect(left.unverified.map((one) => one.text.toUpperCase()).sort()).toEqual(standing.sort());
+    }),
+  );
+});
+
+test("a text that comes back as it was judged keeps the very marks that judging it again would leave", async () => {
+  const sentences = [
+    "Buses help.",
+    `Trains win ${WORDS}.`,
+    "Trams do too (Lee, 2019).",
+    "As Adler (2018) says.",
+  ];
+  const text = sentences.join(" ");
+  const citations = marked(text, ["(Lee, 2019)"]).map(({ kind: _, ...place }) => ({
+    ...place,
+    ...{ keys: [ofLee.id], form: "parenthetical" as const, evidence: [] },
+  }));
+  const before = { ...checked(text, [WORDS, "Adler (2018)"], { citations }), sources: lee };
+  const orders = fc.shuffledSubarray(sentences, { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(orders, fc.constantFrom(" ", "\n"), fc.boolean(), async (order, between, isSent) => {
+      const content = order.join(between);
+      const marks = marksLeft(before, { content });
+      const sent = { content, ...(isSent && marks) };
+      const kept = await marksBeside({ content, ...marks }, sent);
+      expect(kept).toEqual(marksLeft({ content, ...marks, sources: lee }, sent));
+      expect(kept.citations).toHaveLength(order.filter((one) => one.includes("Lee, 2019")).length);
     }),
   );
 });

@@ -9,6 +9,7 @@ import { type Database, inTransaction, type Transaction } from "../database/conn
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
+import type { WrittenPost } from "../generations/written-post.ts";
 import type { UnsavedDraftsService } from "../unsaved-drafts/unsaved-drafts.service.ts";
 import type { NewVersion, VersionRecord, VersionsService } from "../versions/versions.service.ts";
 import { bytesOf } from "./post-bytes.ts";
@@ -98,8 +99,8 @@ export function postsService({
      */
     async save(userId: number, saveKey: string, post: NewPost): Promise<PostRecord> {
       try {
-        const cited = await withCitations(userId, post);
         const draft = post.generationId ? await generations.finished(userId, post.generationId) : null;
+        const cited = await withCitations(post, draft?.result ?? null);
         return await inTransaction(db, async (tx) => {
           const owner = await lockOwner(tx, userId);
           const saved = await repository.insert(tx, { userId, saveKey, post: cited });
@@ -287,23 +288,6 @@ export function postsService({
       { kind: "saved", text: textOf(post), createdAt: post.updatedAt ?? post.createdAt },
     );
   }
-
-  /** The sources of the post's own generation; one that is somebody else's, or none, has none. */
-  async function withCitations(
-    userId: number,
-    { generationId, unverified, kept, removed, citations, ...post }: NewPost,
-  ): Promise<PostToSave> {
-    const written = generationId ? await generations.writtenBy(userId, generationId) : null;
-    const marks = await marksOfNew({ content: post.content, unverified, kept, removed, citations }, written);
-    return {
-      ...post,
-      sources: written && sourcesOfNew(written, marks),
-      references: written?.references ?? null,
-      model: written?.model ?? null,
-      answers: written && written.answers.length > 0 ? written.answers : null,
-      marks,
-    };
-  }
 }
 
 export type PostsService = ReturnType<typeof postsService>;
@@ -311,6 +295,22 @@ export type PostsService = ReturnType<typeof postsService>;
 function existing(post: PostRecord | null): PostRecord {
   if (!post) throw notFound();
   return post;
+}
+
+/** @param written the post's own draft, whose sources it has; somebody else's is none */
+async function withCitations(
+  { generationId: _, unverified, kept, removed, citations, ...post }: NewPost,
+  written: WrittenPost | null,
+): Promise<PostToSave> {
+  const marks = await marksOfNew({ content: post.content, unverified, kept, removed, citations }, written);
+  return {
+    ...post,
+    sources: written && sourcesOfNew(written, marks),
+    references: written?.references ?? null,
+    model: written?.model ?? null,
+    answers: written && written.answers.length > 0 ? written.answers : null,
+    marks,
+  };
 }
 
 /** What was published about a work since is known of it in an earlier text, too. */
