@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, like, lt, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
+import { preparedQuery, preparedWrite } from "../database/prepared-query.ts";
 import { budgets } from "./budgets.table.ts";
 
 /** A number of drafts that may be begun until a moment. */
@@ -9,6 +10,18 @@ export interface Budget {
   maximum: number;
   endsAt: Date;
 }
+
+const takenPlaces = preparedQuery<[key: string, endsAt: Date]>(
+  sql`SELECT ${budgets.key}, ${budgets.endsAt} FROM ${budgets} WHERE ${and(
+    like(budgets.key, sql.placeholder("places")),
+    gt(budgets.endsAt, sql.placeholder("now")),
+  )} ORDER BY ${budgets.endsAt}`,
+);
+const takePlace = preparedWrite(
+  sql`INSERT INTO ${budgets} (${sql.identifier("key")}, used, ends_at)
+    VALUES (${sql.placeholder("key")}, 1, ${sql.placeholder("endsAt")})
+    ON DUPLICATE KEY UPDATE ends_at = ${sql.placeholder("endsAt")}`,
+);
 
 export const budgetsRepository = {
   /**
@@ -34,21 +47,14 @@ export const budgetsRepository = {
     tx: Transaction,
     { owner, maximum, now, lengthMs }: { owner: string; maximum: number; now: Date; lengthMs: number },
   ): Promise<Date | null> {
-    const taken = await tx
-      .select({ key: budgets.key, endsAt: budgets.endsAt })
-      .from(budgets)
-      .where(and(like(budgets.key, `${owner}:%`), gt(budgets.endsAt, now)))
-      .orderBy(budgets.endsAt);
-    const free = taken[taken.length - maximum];
-    if (free) return free.endsAt;
-    const keys = new Set(taken.map(({ key }) => key));
+    const taken = await takenPlaces(tx, { places: `${owner}:%`, now });
+    const [, until] = taken[taken.length - maximum] ?? [];
+    if (until) return until;
+    const keys = new Set(taken.map(([key]) => key));
     let place = 0;
     while (keys.has(`${owner}:${place}`)) place += 1;
     const endsAt = new Date(now.getTime() + lengthMs);
-    await tx
-      .insert(budgets)
-      .values({ key: `${owner}:${place}`, used: 1, endsAt })
-      .onDuplicateKeyUpdate({ set: { endsAt } });
+    await takePlace(tx, { key: `${owner}:${place}`, endsAt });
     return null;
   },
   /** Returns one draft to each of the budgets. */

@@ -1,6 +1,7 @@
-import { and, count, eq, getTableColumns, lt, ne, not, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, lt, ne, not, type Placeholder, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
+import { preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
 import { generations } from "./generations.table.ts";
 
 /**
@@ -26,13 +27,32 @@ export interface FinishedDraft {
   createdAt: Date;
 }
 
+const { id, userId, idempotencyKey, requestHash, windowKey, documentId, createdAt } =
+  getTableColumns(generations);
+const insertReserved = preparedInsert(
+  generations,
+  { id, userId, idempotencyKey, requestHash, windowKey, documentId, createdAt },
+  { status: sql`'reserved'`, lease_until: leaseEnd },
+);
+const succeed = preparedWrite(
+  sql`UPDATE ${generations} SET status = 'succeeded', settled_at = ${sql.placeholder("settledAt")},
+    result = ${sql.param(sql.placeholder("result"), generations.result)}
+    WHERE ${isReserved(sql.placeholder("id"))}`,
+);
+const countBeingWritten = preparedQuery<[count: number]>(
+  sql`SELECT COUNT(*) FROM ${generations} WHERE ${and(
+    eq(generations.userId, sql.placeholder("userId")),
+    eq(generations.status, "reserved"),
+    ne(generations.id, sql.placeholder("besides")),
+    not(hasLeaseEnded),
+  )}`,
+);
+
 export function generationsRepository(db: Database) {
   return {
     /** Throws the driver's duplicate error when the user has used the key before. */
     async insertReserved(tx: Transaction, reservation: Reservation): Promise<void> {
-      await tx
-        .insert(generations)
-        .values({ ...reservation, status: "reserved", leaseUntil: leaseEnd, createdAt: new Date() });
+      await insertReserved(tx, { ...reservation, createdAt: new Date() });
     },
     /** A generation that is finished as it comes. Throws the driver's duplicate error when there is one already. */
     async insertSucceeded(tx: Transaction, record: Reservation, result: Result): Promise<void> {
@@ -97,22 +117,9 @@ export function generationsRepository(db: Database) {
      * How many of an account's are being written by processes that live, beside one. Who holds the owner's lock sees
      * all that were begun before.
      */
-    async countBeingWritten(
-      tx: Transaction,
-      { userId, besides }: { userId: number; besides: string },
-    ): Promise<number> {
-      const [others] = await tx
-        .select({ beingWritten: count() })
-        .from(generations)
-        .where(
-          and(
-            eq(generations.userId, userId),
-            eq(generations.status, "reserved"),
-            ne(generations.id, besides),
-            not(hasLeaseEnded),
-          ),
-        );
-      return others?.beingWritten ?? 0;
+    async countBeingWritten(tx: Transaction, of: { userId: number; besides: string }): Promise<number> {
+      const [[others] = [0]] = await countBeingWritten(tx, of);
+      return others;
     },
     /** Begins a refunded generation anew. Returns whether this caller did so. */
     async reserveAgain(tx: Transaction, id: string, windowKey: string) {
@@ -131,12 +138,8 @@ export function generationsRepository(db: Database) {
     },
     /** Returns false where the lease ran out and the reservation was refunded meanwhile. */
     async succeed(tx: Transaction, id: string, result: Result): Promise<boolean> {
-      return changed(
-        await tx
-          .update(generations)
-          .set({ status: "succeeded", result, settledAt: new Date() })
-          .where(isReserved(id)),
-      );
+      const { affectedRows } = await succeed(tx, { id, result, settledAt: new Date() });
+      return affectedRows > 0;
     },
     /** Whether it is there: it goes with its account. */
     async exists(id: string): Promise<boolean> {
@@ -200,7 +203,7 @@ export function generationsRepository(db: Database) {
   };
 }
 
-function isReserved(id: string) {
+function isReserved(id: string | Placeholder) {
   return and(eq(generations.id, id), eq(generations.status, "reserved"));
 }
 

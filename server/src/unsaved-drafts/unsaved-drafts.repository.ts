@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
+import { preparedInsert } from "../database/prepared-query.ts";
 import { type UnsavedDraftRecord, unsavedDrafts } from "./unsaved-drafts.table.ts";
 
 /** More are not listed at once, and of no more is said that they are closed. */
@@ -13,12 +14,15 @@ export type DraftLine = Pick<UnsavedDraftRecord, "id" | "title" | "createdAt">;
 /** A deleted draft as a line of theirs. */
 type DeletedDraftLine = DraftLine & { deletedAt: Date };
 
+const { closedAt: _, deletedAt: _deletedAt, ...listed } = getTableColumns(unsavedDrafts);
+const insertListed = preparedInsert(unsavedDrafts, listed);
+
 const line = { id: unsavedDrafts.id, title: unsavedDrafts.title, createdAt: unsavedDrafts.createdAt };
 
 /** Every query names the owner: what is not theirs does not exist. */
 export const unsavedDraftsRepository = {
-  async insert(tx: Transaction, draft: typeof unsavedDrafts.$inferInsert): Promise<void> {
-    await tx.insert(unsavedDrafts).values(draft);
+  async insert(tx: Transaction, draft: Omit<UnsavedDraftRecord, "closedAt" | "deletedAt">): Promise<void> {
+    await insertListed(tx, draft);
   },
 
   /** Those whose text is kept still, newest first. */
