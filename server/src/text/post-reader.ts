@@ -103,6 +103,8 @@ export class PostReader {
   #opening = "";
   #withheld: string | null = "";
   #isCut = false;
+  /** Known at the end. */
+  #isRefused = false;
   /** Whether the line at hand has come to a list of references. */
   #isInInlineList = false;
 
@@ -137,7 +139,8 @@ export class PostReader {
     const held = this.#withheld ?? "";
     this.#withheld = null;
     // Some refusals are known by their end alone.
-    if (this.#isRefusal()) return { text: "", isRestarted: isRestarted || wasShown };
+    this.#isRefused = this.#isRefusal();
+    if (this.#isRefused) return { text: "", isRestarted: isRestarted || wasShown };
     return { text: held + shown, isRestarted };
   }
 
@@ -172,7 +175,7 @@ export class PostReader {
         ),
       ),
       unknownKeys: sentences.flatMap(({ unknownKeys }) => unknownKeys),
-      isRefusal: this.#isRefusal(),
+      isRefusal: this.#isRefused,
       isCut: this.#isCut,
     };
   }
