@@ -51,7 +51,14 @@ test.each(["GET /api/user", "GET /api/posts/:id"])(
 
 test("saving a post takes a limit, a lock, three rows, what the account holds then, and who calls", async () => {
   const { cookie: _, ...account } = await openAccount(server);
-  expect(await statementsOf(account, "POST /api/posts/save", post)).toHaveLength(10);
+  expect(await statementsOf(account, "POST /api/posts/save", post)).toHaveLength(9);
+});
+
+test("a draft is reserved in eleven statements, the last of which commits it", async () => {
+  const { cookie: _, ...account } = await openAccount(server);
+  await server.db.update(users).set({ isSubscribed: true }).where(eq(users.id, account.id));
+  const statements = await statementsOf(account, "POST /api/generate-post", request);
+  expect(statements.indexOf("COMMIT")).toBe(10);
 });
 
 test("what is read beside the caller is what a statement of its own gives, whatever is in it", async () => {
