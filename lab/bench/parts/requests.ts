@@ -112,7 +112,7 @@ export async function requests(stage: Stage): Promise<string> {
       ...rows,
     ]),
     "",
-    "Aims: 0.6 for `GET /api/user` and the list, 0.5 for a post and a save. Who calls is found in the statement that answers a profile or a post (ADR-0043); a list is a second one, and a save nine besides, in one transaction: a limit, the account's lock, the post, its first version, and what the account holds then. A third of a save's processor time is a thread's that judges what the text refers to.",
+    "Aims: 0.6 for `GET /api/user` and the list, 0.5 for a post and a save. Who calls is found in the statement that answers a profile or a post (ADR-0043); a list is a second one, and a save eight besides, all but the first in one transaction: a limit, the account's lock, the post, its first version, and what the account holds then. A third of a save's processor time is a thread's that judges what the text refers to.",
     "",
     "What the server's busy time goes to, by profile. A function of Node's counts for whoever calls it, such as a write to a socket; what nobody calls (reading from sockets, waiting for them) is Node's own.",
     "",

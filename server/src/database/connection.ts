@@ -22,7 +22,10 @@ export function connect({ url, poolSize }: { url: string; poolSize: number }): D
   return drizzle({ client: pool });
 }
 
-/** Runs a transaction, again from its start where the database gave it up for another one. */
+/**
+ * Runs a transaction, again from its start where the database gave it up for another one. Drizzle's own would keep its
+ * connection to itself, and nothing prepared could run in it.
+ */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return withRetries(async () => {
     const connection = await db.$client.getConnection();
