@@ -1,4 +1,4 @@
-import { assignmentOf } from "@discussion-post/contract/assignment/asked";
+import { assignmentOf } from "@discussion-post/contract/assignment/assignment-of";
 import { refusedStyles } from "@discussion-post/contract/assignment/manner";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";

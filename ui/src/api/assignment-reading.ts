@@ -1,4 +1,5 @@
-import { assignmentOf, requirementsToSend } from "@discussion-post/contract/assignment/asked";
+import { requirementsToSend } from "@discussion-post/contract/assignment/asked";
+import { assignmentOf } from "@discussion-post/contract/assignment/assignment-of";
 import { isWorthReading, readByModel, wantReadings } from "@discussion-post/contract/assignment-readings";
 import { allowsWriting } from "@discussion-post/contract/course-rule";
 import { useMutation, useQuery } from "@tanstack/react-query";

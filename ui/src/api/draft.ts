@@ -1,4 +1,4 @@
-import { assignmentOf } from "@discussion-post/contract/assignment/asked";
+import { assignmentOf } from "@discussion-post/contract/assignment/assignment-of";
 import type { Generation, GenerationRequest, GenerationStep } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Source } from "@discussion-post/contract/sources";

@@ -1,5 +1,6 @@
 import type { GenerationRequest } from "../generations.ts";
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "../product-constants.ts";
+import { assignmentOf } from "./assignment-of.ts";
 import { listedRequirements, requirementsOf } from "./check-post.ts";
 import { readAssignment } from "./read-assignment.ts";
 import type { Requirement } from "./requirement.ts";
@@ -14,11 +15,6 @@ export function requirementsAsked({
 }: Asking & Pick<GenerationRequest, "requirements">): SentRequirements {
   if (requirements) return requirements;
   return { list: requirementsToSend(readAssignment(assignmentOf(asking)), asking), isCorrected: false };
-}
-
-/** The text that says what is asked for: of a reply it is not the post that is answered. */
-export function assignmentOf({ topic, answering }: Asking): string {
-  return answering ? (answering.prompt ?? "") : topic;
 }
 
 /** What of an assignment concerns a first post, or a reply, and may be sent. */
