@@ -89,14 +89,16 @@ function preloading(font: RegExp, assets: readonly string[], page: string): stri
   return page.replace(FIRST_SCRIPT, `${link}\n    $&`);
 }
 
-/** What a page shows first to somebody who is signed in, where that is no module of its own name. */
-const FIRST_MODULES: Partial<Record<WebsitePage, string>> = { home: "src/generator/generator.tsx" };
+/** What a page begins with for somebody who is signed in, besides the module of its own name. */
+const FIRST_PARTS: Partial<Record<WebsitePage, string>> = { home: "src/generator/generator.tsx" };
 
 /** The scripts that a page needs besides those of every page. */
 function scriptsOf(page: WebsitePage, manifest: Manifest): string[] {
   const ownModule = `src/pages/${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
   const isOfEveryPage = filesOf("index.html", manifest);
-  const own = filesOf(FIRST_MODULES[page] ?? ownModule, manifest);
+  const own = filesOf(ownModule, manifest);
+  const firstPart = FIRST_PARTS[page];
+  if (firstPart !== undefined) filesOf(firstPart, manifest, own);
   return [...own].filter((file) => !isOfEveryPage.has(file));
 }
 

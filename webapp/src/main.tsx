@@ -6,7 +6,7 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { earlyPress } from "./early-press.ts";
 import { keepFinishedDrafts } from "./generator/kept-drafts.ts";
-import { preloadGenerator } from "./pages/home-page.tsx";
+import { LazyGenerator } from "./generator/lazy-generator.ts";
 import { paths } from "./paths.ts";
 import { preloadPage, SiteMap } from "./site-map.tsx";
 import { hasStoredSession } from "./stored-session.ts";
@@ -32,7 +32,7 @@ function start(root: HTMLElement) {
   // Rendered without its code, a page would be a spinner first, and React keeps a spinner for 300 ms.
   const { pathname } = location;
   const beginsWithGenerator = !isPrerendered && pathname === paths.home.href;
-  const code = Promise.all([preloadPage(pathname), beginsWithGenerator && preloadGenerator()]);
+  const code = Promise.all([preloadPage(pathname), beginsWithGenerator && LazyGenerator.preload()]);
   const render = () => {
     document.getElementById("late-start")?.remove();
     // Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.

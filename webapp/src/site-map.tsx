@@ -3,10 +3,10 @@ import { type LazyPage, lazyPage } from "./layouts/lazy-page.ts";
 import { OpenToAll } from "./layouts/open-to-all.tsx";
 import { Protected } from "./layouts/protected.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
-import { HomePage } from "./pages/home-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { paths } from "./paths.ts";
 
+const HomePage = lazyPage(async () => (await import("./pages/home-page.tsx")).HomePage);
 const AuthPage = lazyPage(async () => (await import("./pages/auth-page.tsx")).AuthPage);
 const AuthSuccessPage = lazyPage(async () => (await import("./pages/auth-success-page.tsx")).AuthSuccessPage);
 const LinkGooglePage = lazyPage(async () => (await import("./pages/link-google-page.tsx")).LinkGooglePage);

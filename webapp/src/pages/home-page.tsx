@@ -3,16 +3,10 @@ import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import { Suspense, useState } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
+import { LazyGenerator } from "../generator/lazy-generator.ts";
 import { TemplateLinkNote } from "../generator/template-link-note.tsx";
 import { ClientOnly } from "../layouts/client-only.tsx";
-import { lazyPart } from "../layouts/lazy-page.ts";
 import { mayBeSignedIn } from "../stored-session.ts";
-
-// What stands above it is rendered meanwhile.
-const Generator = lazyPart(async () => (await import("../generator/generator.tsx")).Generator);
-
-/** Fetches the code of the generator, with which the page begins for somebody who is signed in. */
-export const preloadGenerator = Generator.preload;
 
 /** The generator; for visitors with an introduction above it. */
 export function HomePage() {
@@ -45,7 +39,7 @@ export function HomePage() {
         <ClientOnly fallback={<GeneratorLoading />}>
           <Suspense fallback={<GeneratorLoading />}>
             {/* Not before it is known whose draft may be shown. */}
-            {isUnknown && !isVisitor ? <GeneratorLoading /> : <Generator />}
+            {isUnknown && !isVisitor ? <GeneratorLoading /> : <LazyGenerator />}
           </Suspense>
         </ClientOnly>
       </div>
