@@ -1,12 +1,11 @@
 import { requirementsToSend } from "@discussion-post/contract/assignment/asked";
 import { assignmentOf } from "@discussion-post/contract/assignment/assignment-of";
-import { isWorthReading, readByModel, wantReadings } from "@discussion-post/contract/assignment-readings";
+import { isWorthReading, readByModel } from "@discussion-post/contract/assignment-readings";
 import { allowsWriting } from "@discussion-post/contract/course-rule";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSession } from "./accounts.ts";
 import { useHost } from "./host.tsx";
-import { userKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
 import { useDraft } from "./use-draft.ts";
 import { useIsRested } from "./use-is-rested.ts";
@@ -53,14 +52,4 @@ export function useAssignmentReading(): void {
     const list = requirementsToSend(reading.requirements, values);
     change({ requirements: { list, isCorrected: false, readBy: "model" } });
   }, [isWanted, hasOwn, reading, assignment, draft]);
-}
-
-/** Turns the reading of assignments by the model on or off. */
-export function useWantReadings() {
-  const host = useHost();
-  return useMutation({
-    onMutate: () => userKeeper(host),
-    mutationFn: (isWanted: boolean) => host.api.call(wantReadings, { body: { isWanted } }),
-    onSuccess: (user, _isWanted, keep) => keep(user),
-  });
 }

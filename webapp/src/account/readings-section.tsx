@@ -1,5 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
-import { useWantReadings } from "@discussion-post/ui/api/assignment-reading";
+import { useWantReadings } from "@discussion-post/ui/api/want-readings";
 import { TypingSetting } from "./typing-setting.tsx";
 
 /** Whether assignments are read by the model before a post is asked for. */
