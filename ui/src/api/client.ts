@@ -1,12 +1,4 @@
-import type {
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
-  StreamEventOf,
-} from "@discussion-post/contract/endpoint";
-import { EventSourceParserStream } from "eventsource-parser/stream";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@discussion-post/contract/endpoint";
 import { type ApiError, errorFromResponse, unreachable, unreadable } from "./api-error.ts";
 
 /** Keeps every cache between here and the server out of it (ADR-0028). */
@@ -39,8 +31,8 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
   /** Returns what the call sends as it is, such as a CSV file; throws an {@link ApiError} otherwise. */
   download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>;
-  /** Yields the events of a streaming call as they arrive; throws an {@link ApiError} when it is refused. */
-  stream<E extends Endpoint>(endpoint: E, input: CallInput<E>): AsyncGenerator<StreamEventOf<E>>;
+  /** Returns the response of a streaming call as it begins (`streamEvents`); throws an {@link ApiError} when it is refused. */
+  open<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response>;
 }
 
 export interface ClientOptions {
@@ -79,7 +71,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
       const text = await response.text().catch((cause) => {
         throw input.signal?.aborted ? cause : unreachable();
       });
-      return read(endpoint.response, text, response.status) as never;
+      return parseAnswer(endpoint.response, text, response.status) as never;
     },
     async download(endpoint, input) {
       const response = await send(endpoint, input as AnyInput, "*/*");
@@ -87,13 +79,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
         throw unreachable();
       });
     },
-    async *stream(endpoint, input) {
-      const response = await send(endpoint, input as AnyInput, "text/event-stream");
-      if (!response.body || !endpoint.stream) throw unreachable();
-      for await (const message of eventsOf(response.body)) {
-        yield read(endpoint.stream, message.data, response.status) as never;
-      }
-    },
+    open: (endpoint, input) => send(endpoint, input as AnyInput, "text/event-stream"),
   };
 }
 
@@ -107,7 +93,12 @@ async function accepted(response: Response): Promise<Response> {
   return response;
 }
 
-function read(schema: NonNullable<Endpoint["response"]>, text: string, status: number): unknown {
+/** Throws an {@link ApiError} where it is not what the schema says. */
+export function parseAnswer(
+  schema: NonNullable<Endpoint["response"]>,
+  text: string,
+  status: number,
+): unknown {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
@@ -163,24 +154,5 @@ async function answerTo(
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw unreachable();
-  }
-}
-
-/** The messages of an event stream; a connection that breaks ends it with an error a person understands. */
-async function* eventsOf(body: ReadableStream<Uint8Array>) {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
-  try {
-    while (true) {
-      const { done, value } = await reader.read().catch(() => {
-        throw unreachable();
-      });
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
   }
 }

@@ -11,6 +11,7 @@ import { recoverSession, useSession } from "./accounts.ts";
 import { ApiError, offline, unreachable } from "./api-error.ts";
 import { cutOff, deviceDraft } from "./device-drafts.ts";
 import type { Draft, Run } from "./draft.ts";
+import { streamEvents } from "./event-stream.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { isOffline } from "./is-offline.ts";
@@ -180,7 +181,7 @@ async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
 /** Receives the run's text from its start; the server replays what was written already. */
 async function receive(host: Host, run: Run, isCurrent: () => boolean): Promise<GenerationOutcome> {
   try {
-    const events = host.api.stream(generatePost, { body: run.request, idempotencyKey: run.key });
+    const events = streamEvents(host.api, generatePost, { body: run.request, idempotencyKey: run.key });
     for await (const event of events) {
       if (!isCurrent()) return { status: "dropped" };
       const outcome = apply(host, event);

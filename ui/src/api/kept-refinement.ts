@@ -1,13 +1,13 @@
 import { refinementRequest } from "@discussion-post/contract/refinements";
 import * as z from "zod/mini";
 import type { Holder } from "./query-keys.ts";
+import { forgetRefinements, refinementName, refinementStorage } from "./refinement-storage.ts";
 
 /*
  * The refinement that somebody waits for here. A reload takes it up again, and so does a new tab where its own was
  * closed: the server knows it by its key, and tells both of the same one.
  */
 
-const NAME = "refinement";
 /** Longer none takes. Whoever comes later sees its end as the newest version. */
 const KEPT_MS = 10 * 60_000;
 
@@ -23,7 +23,7 @@ export type KeptRefinement = z.infer<typeof keptRefinement>;
 
 /** Keeps what was asked for of a text, in the place of what was asked for of it before. */
 export function keepRefinement(kept: KeptRefinement): void {
-  storage()?.setItem(nameOf(kept.body.of), JSON.stringify(kept));
+  refinementStorage()?.setItem(refinementName(kept.body.of), JSON.stringify(kept));
 }
 
 /** The one of this user's draft or post that was under way as a page was left; null for none. Another user's go. */
@@ -37,32 +37,12 @@ export function refinementLeft(of: Holder, userId: number): KeptRefinement | nul
 
 /** Called as it has ended, in whatever way. */
 export function forgetRefinement({ key, body: { of } }: { key: string; body: { of: Holder } }): void {
-  if (read(of)?.key === key) storage()?.removeItem(nameOf(of));
-}
-
-/** Called as its user signs out. */
-export function forgetRefinements(): void {
-  const kept = storage();
-  for (const name of Object.keys(kept ?? {})) if (name.startsWith(NAME)) kept?.removeItem(name);
-}
-
-/** Each text has its own: several tabs may refine at once. */
-function nameOf(of: Holder): string {
-  return `${NAME}:${"postId" in of ? of.postId : of.draftId}`;
+  if (read(of)?.key === key) refinementStorage()?.removeItem(refinementName(of));
 }
 
 function read(of: Holder): KeptRefinement | null {
   try {
-    return keptRefinement.parse(JSON.parse(storage()?.getItem(nameOf(of)) ?? "null"));
-  } catch {
-    return null;
-  }
-}
-
-/** None where the browser lets this page keep nothing: a refinement is then lost with its page. */
-function storage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
+    return keptRefinement.parse(JSON.parse(refinementStorage()?.getItem(refinementName(of)) ?? "null"));
   } catch {
     return null;
   }

@@ -12,6 +12,7 @@ import { createStore } from "zustand/vanilla";
 import type { TextPart } from "../text/selected-part.ts";
 import { ApiError, offline, unreachable } from "./api-error.ts";
 import type { RunProgress } from "./draft.ts";
+import { streamEvents } from "./event-stream.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { isOffline } from "./is-offline.ts";
@@ -168,7 +169,8 @@ interface Asked {
 
 /** Receives it from its start; the server replays what was written already. */
 async function receive(host: Host, { name, key, body, stop }: Asked): Promise<Refinement> {
-  for await (const event of host.api.stream(refine, { body, idempotencyKey: key, signal: stop })) {
+  const events = streamEvents(host.api, refine, { body, idempotencyKey: key, signal: stop });
+  for await (const event of events) {
     stop.throwIfAborted();
     const done = apply(name, event);
     if (done) return done;

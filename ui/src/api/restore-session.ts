@@ -2,8 +2,8 @@ import { getUser, logout, type User } from "@discussion-post/contract/accounts";
 import { ApiError } from "./api-error.ts";
 import { isSignedOut } from "./client.ts";
 import type { Host } from "./host-interface.ts";
-import { forgetRefinements } from "./kept-refinement.ts";
 import { queryKeys } from "./query-keys.ts";
+import { forgetRefinements } from "./refinement-storage.ts";
 import type { EndedSession, SignInCodeOutcome } from "./session.ts";
 import { checkSession } from "./session-check.ts";
 
