@@ -1,20 +1,16 @@
-import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
-import { type Check, checkPost } from "@discussion-post/contract/assignment/check-post";
-import { type Feedback, giveFeedback } from "@discussion-post/contract/feedback";
+import { giveFeedback } from "@discussion-post/contract/feedback";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { ApiError } from "./api-error.ts";
 import { useHost } from "./host.tsx";
 import { sameUser } from "./same-user.ts";
+import type { OwnText } from "./student-work.ts";
 import { useDraft } from "./use-draft.ts";
 
 interface OwnDraftFeedback {
   text: string;
-  /** What was said of the text; null before. */
-  feedback: Feedback | null;
-  /** What the assignment asks for, and what of it the text met. */
-  checks: Check[];
+  /** What was said of the text, and what that was asked about; null before. */
+  answer: OwnText["answer"];
   /** Keeps the text until the user logs out, as the topic is kept. */
   write(text: string): void;
   /** Asks for feedback on the text as it is. Asking again before an answer came does nothing. */
@@ -27,7 +23,6 @@ interface OwnDraftFeedback {
 export function useFeedback(): OwnDraftFeedback {
   const host = useHost();
   const { text, answer } = useDraft(({ own }) => own);
-  const checks = useMemo(() => (answer ? ownChecks(answer.values, answer.text) : []), [answer]);
   const { mutate, isPending, error } = useMutation({
     onMutate: () => sameUser(host),
     mutationFn: (asked: { text: string; values: GenerationRequest }) => {
@@ -41,7 +36,7 @@ export function useFeedback(): OwnDraftFeedback {
     },
   });
   return {
-    ...{ text, checks, feedback: answer?.feedback ?? null },
+    ...{ text, answer },
     write: (text) => host.draft.getState().writeOwn({ text }),
     ask() {
       if (!isPending && text.trim() !== "") mutate({ text, values: host.draft.getState().values });
@@ -54,19 +49,4 @@ export function useFeedback(): OwnDraftFeedback {
 /** Whether the course's rule lets an AI be asked about a student's draft. */
 export function useAllowsFeedback(): boolean {
   return useDraft(({ values }) => values.courseRule !== "no_ai");
-}
-
-/** What an own draft meets of its assignment. Which works it cites, and how, only the student can tell. */
-export function ownChecks(values: GenerationRequest, text: string): Check[] {
-  const checks = checkPost(requirementsAsked(values).list, {
-    body: text,
-    sources: [],
-    citationStyle: null,
-    blanks: 0,
-  });
-  return checks.map((check) =>
-    check.requirement.kind === "sources" || check.requirement.kind === "style"
-      ? { ...check, state: "yours", rests: null }
-      : check,
-  );
 }

@@ -1,13 +1,18 @@
-import { useRef } from "react";
+import { lazy, useRef } from "react";
 import { useAllowsFeedback, useFeedback } from "../api/feedback.ts";
 import { formError } from "../api/next-steps.ts";
-import { AssignmentChecklist } from "../patterns/assignment-checklist.tsx";
-import { FeedbackView } from "../patterns/feedback-view.tsx";
+import { LazyPart } from "../components/lazy-part.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { MissingPart } from "../patterns/missing-part.tsx";
 import { OwnDraftForm } from "../patterns/own-draft-form.tsx";
+
+const OwnDraftAnswer = lazy(async () => ({
+  default: (await import("./own-draft-answer.tsx")).OwnDraftAnswer,
+}));
 
 /** Feedback on a draft of the student's own; nothing where their course allows no AI. */
 export function OwnDraftFeedback() {
-  const { text, write, ask, isAsking, error, feedback, checks } = useFeedback();
+  const { text, write, ask, isAsking, error, answer } = useFeedback();
   const box = useRef<HTMLTextAreaElement>(null);
   if (!useAllowsFeedback()) return null;
 
@@ -28,11 +33,10 @@ export function OwnDraftFeedback() {
       isAsking={isAsking}
       error={formError(error)?.message}
     >
-      {feedback && !isAsking && (
-        <>
-          <FeedbackView feedback={feedback} draft={text} onShow={show} />
-          <AssignmentChecklist checks={checks} ways={{ words: show }} />
-        </>
+      {answer && !isAsking && (
+        <LazyPart loading={<Spinner />} missing={<MissingPart part="the feedback" />}>
+          <OwnDraftAnswer {...answer} draft={text} onShow={show} />
+        </LazyPart>
       )}
     </OwnDraftForm>
   );
