@@ -1,4 +1,3 @@
-import { requirementsToSend } from "@discussion-post/contract/assignment/asked";
 import { assignmentOf } from "@discussion-post/contract/assignment/assignment-of";
 import { isWorthReading, readByModel } from "@discussion-post/contract/assignment-readings";
 import { allowsWriting } from "@discussion-post/contract/course-rule";
@@ -39,17 +38,22 @@ export function useAssignmentReading(): void {
     if (isOff && values.requirements?.readBy === "model") change({ requirements: undefined });
   }, [isOff, draft]);
   useEffect(() => {
-    const { values, isWriting, change } = draft.getState();
-    // What was read is not of a text that has been typed on since, nor of a run that is under way.
-    if (
-      !isWanted ||
-      hasOwn ||
-      !reading?.requirements ||
-      isWriting ||
-      assignmentOf(values).trim() !== assignment
-    )
-      return;
-    const list = requirementsToSend(reading.requirements, values);
-    change({ requirements: { list, isCorrected: false, readBy: "model" } });
+    const read = reading?.requirements;
+    if (!isWanted || hasOwn || !read) return;
+    let isOver = false;
+    const take = async () => {
+      // Loaded beside the form, which is there without it.
+      const { requirementsToSend } = await import("@discussion-post/contract/assignment/asked");
+      const { values, isWriting, change } = draft.getState();
+      // What was read is not of a text that has been typed on since, nor of a run that is under way.
+      if (isOver || isWriting || values.requirements || assignmentOf(values).trim() !== assignment) return;
+      const list = requirementsToSend(read, values);
+      change({ requirements: { list, isCorrected: false, readBy: "model" } });
+    };
+    // Without it, what the rules read stays.
+    take().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
   }, [isWanted, hasOwn, reading, assignment, draft]);
 }

@@ -1,4 +1,4 @@
-import { lazyPart } from "../layouts/lazy-page.ts";
+import { preloadable } from "@discussion-post/ui/preloadable";
 
 /** The generator, which what stands above it does not wait for. */
-export const LazyGenerator = lazyPart(async () => (await import("./generator.tsx")).Generator);
+export const LazyGenerator = preloadable(async () => (await import("./generator.tsx")).Generator);

@@ -1,4 +1,5 @@
 import { startHost } from "@discussion-post/ui/api/host";
+import { loadAskedParts } from "@discussion-post/ui/patterns/asked-parts";
 import { createRoot } from "react-dom/client";
 import { panelHost } from "../../panel/panel-host.ts";
 import { PanelRoot } from "../../panel/panel-root.tsx";
@@ -9,6 +10,6 @@ if (!root) throw new Error("index.html has no #root");
 
 // Who is signed in is read from the storage meanwhile, so that the first that is drawn can be the form.
 const host = startHost(panelHost);
-const firstTab = await findActiveTab();
+const [firstTab] = await Promise.all([findActiveTab(), loadAskedParts()]);
 
 createRoot(root).render(<PanelRoot host={host} firstTab={firstTab} />);
