@@ -6,7 +6,7 @@ import { type TemplateSettings, templateSettings } from "@discussion-post/ui/tex
 import { LayoutTemplate } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../paths.ts";
-import { TemplateEditor } from "../templates/template-editor.tsx";
+import { LazyTemplateEditor, useTemplateDialogs } from "../templates/template-dialogs.tsx";
 import { readUnsavedTemplate } from "../templates/unsaved-template.ts";
 
 /** Makes a template of the form as it is, and leads to the others. */
@@ -17,6 +17,7 @@ export function KeepAsTemplate({ user }: { user: User }) {
     () => readUnsavedTemplate({ userId: user.id, page: "generator" })?.values,
   );
   const [settings, setSettings] = useState<TemplateSettings | null>(null);
+  useTemplateDialogs();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Button
@@ -30,7 +31,7 @@ export function KeepAsTemplate({ user }: { user: User }) {
         My templates
       </Link>
       {(settings || typed) && (
-        <TemplateEditor
+        <LazyTemplateEditor
           userId={user.id}
           page="generator"
           settings={settings ?? undefined}

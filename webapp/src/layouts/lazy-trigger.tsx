@@ -1,13 +1,6 @@
 import { showToast } from "@discussion-post/ui/components/toast";
-import {
-  type ComponentProps,
-  cloneElement,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useState,
-} from "react";
-import { onFirstSign } from "./on-first-sign.ts";
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useState } from "react";
+import { useLoadOnSign } from "./use-load-on-sign.ts";
 
 /** How the button was pressed. */
 export type Press = "keyboard" | "pointer";
@@ -23,13 +16,10 @@ interface LazyTriggerProps<C> {
   children: (component: C, press: Press) => ReactNode;
 }
 
-/**
- * A button whose menu or dialog is loaded on the first sign of use, or a while after the page, not on the press: a user
- * who has gone offline by then can still sign out.
- */
+/** A button whose menu or dialog is loaded on the first sign of use, so that who has gone offline can still sign out. */
 export function LazyTrigger<C>({ trigger, popup, load, children }: LazyTriggerProps<C>) {
   const [opened, setOpened] = useState<{ component: C; press: Press } | null>(null);
-  useEffect(() => onFirstSign(() => void load().catch(() => undefined)), [load]);
+  useLoadOnSign(load);
   if (opened) return children(opened.component, opened.press);
 
   const preload = () => void load().catch(() => undefined);

@@ -13,8 +13,11 @@ import { PageHeading } from "../layouts/page-heading.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { templateHref } from "../paths.ts";
 import { rememberTemplate } from "../templates/chosen-template.ts";
-import { TemplateDeletion } from "../templates/template-deletion.tsx";
-import { TemplateEditor } from "../templates/template-editor.tsx";
+import {
+  LazyTemplateDeletion,
+  LazyTemplateEditor,
+  useTemplateDialogs,
+} from "../templates/template-dialogs.tsx";
 import { readUnsavedTemplate } from "../templates/unsaved-template.ts";
 import { track } from "../track.ts";
 
@@ -29,6 +32,7 @@ export function TemplatesPage() {
   const { user } = useSession();
   const [doing, setDoing] = useState(() => user && unfinished(user.id));
   const stop = () => setDoing(null);
+  useTemplateDialogs();
   return (
     <Page>
       <PageTitle>My Templates</PageTitle>
@@ -43,7 +47,7 @@ export function TemplatesPage() {
       </PageHeading>
       <Templates onDo={setDoing} />
       {user && doing?.what === "creating" && (
-        <TemplateEditor
+        <LazyTemplateEditor
           userId={user.id}
           page="templates"
           typed={doing.typed}
@@ -52,7 +56,7 @@ export function TemplatesPage() {
         />
       )}
       {user && doing?.what === "editing" && (
-        <TemplateEditor
+        <LazyTemplateEditor
           userId={user.id}
           page="templates"
           template={doing.template}
@@ -61,7 +65,7 @@ export function TemplatesPage() {
           onReopen={(typed) => setDoing({ ...doing, typed })}
         />
       )}
-      {doing?.what === "deleting" && <TemplateDeletion template={doing.template} onClose={stop} />}
+      {doing?.what === "deleting" && <LazyTemplateDeletion template={doing.template} onClose={stop} />}
     </Page>
   );
 }
