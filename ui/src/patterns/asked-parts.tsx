@@ -12,33 +12,39 @@ const List = preloadable(async () => (await import("./asked-list.tsx")).AskedLis
 
 let loading: Promise<unknown> | undefined;
 
-/** Loads the rules for a form that begins with an assignment: it would move if they came later. Never rejected. */
+/** Loads the rules before there is a topic, or a form that begins with one and would move if they came later. Never rejected. */
 export function loadAskedParts(): Promise<unknown> {
   loading ??= Promise.allSettled([Options.preload(), List.preload()]);
   return loading;
 }
 
-/** `AskedOptions` once the rules are there. What was typed until then has come since, and is followed. */
+/** `AskedOptions` once there is a topic and the rules have come. What was typed until then is followed all the same. */
 export function LazyAskedOptions(props: Omit<AskedOptionsProps, "begun">) {
   const [begun] = useState(props.values);
+  // What was followed of a former topic is taken back.
+  const isNeeded = useHasBeen(hasTopic(props) || props.followed !== null);
+  return <LazyPart>{isNeeded && <Options {...props} begun={begun} />}</LazyPart>;
+}
+
+/** `AskedList` once there is a topic and the rules have come; until then its heading. */
+export function LazyAskedList(props: AskedListProps) {
+  const isNeeded = useHasBeen(hasTopic(props));
   return (
-    <LazyPart>
-      <Options {...props} begun={begun} />
+    <LazyPart loading={<AskedLoading />} missing={<MissingPart part="what your assignment asks for" />}>
+      {isNeeded && <List {...props} />}
     </LazyPart>
   );
 }
 
-/** `AskedList` once the rules are there; until then its heading. */
-export function LazyAskedList(props: AskedListProps) {
-  const isBlank = props.values.topic.trim() === "";
-  return (
-    <LazyPart
-      loading={!isBlank && <AskedLoading />}
-      missing={!isBlank && <MissingPart part="what your assignment asks for" />}
-    >
-      <List {...props} />
-    </LazyPart>
-  );
+function hasTopic({ values }: Pick<AskedOptionsProps | AskedListProps, "values">): boolean {
+  return values.topic.trim() !== "";
+}
+
+/** Whether it is so, or has been before: what was loaded stays, with its state. */
+function useHasBeen(isSo: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isSo);
+  if (isSo && !hasBeen) setHasBeen(true);
+  return hasBeen;
 }
 
 /** As high as the list with its button alone. */

@@ -23,6 +23,7 @@ import { lazy, use, useCallback, useEffect, useEffectEvent, useRef, useState } f
 import { useLocation, useNavigate } from "react-router-dom";
 import { MoneyNotice } from "../billing/money-notice.tsx";
 import { isNewPost } from "../layouts/new-post-link.tsx";
+import { useLoadOnSign } from "../layouts/use-load-on-sign.ts";
 import { paths } from "../paths.ts";
 import { CreateTab } from "./create-tab.tsx";
 import { PrefillNote } from "./prefill-note.tsx";
@@ -48,6 +49,7 @@ export function Generator() {
   const [hadTopic] = useState(hasTopic);
   // Shown with what its assignment asks for: if that came later, the form would move.
   if (hadTopic) use(loadAskedParts());
+  useLoadOnSign(loadAskedParts);
   // Once the server, or this browser's model, has begun: what is refused is told in the form.
   const hasBegun = useDraft(
     (draft) => draft.isWriting && (draft.runId !== null || draft.liveSources.length > 0),
