@@ -2,6 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { listPosts } from "@discussion-post/contract/posts";
+import { DASHBOARD_POSTS } from "@discussion-post/contract/product-constants";
+import { listTemplates } from "@discussion-post/contract/templates";
+import { listDrafts } from "@discussion-post/contract/unsaved-drafts";
 import {
   frameFile,
   type PrerenderedPage,
@@ -21,6 +25,7 @@ const READING_FONT = /^source-serif-4-latin-400-normal-.*\.woff2$/;
 /** Pages that show a text in their first view, and so need its face as early. */
 const READING_PAGES: readonly PrerenderedPage[] = ["home"];
 const FIRST_SCRIPT = /<script|<link rel="modulepreload"/;
+const PAGE_SCRIPT = /<script type="module"|<link rel="modulepreload"/;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
 /** Where Vite says which file holds which module. */
 const MANIFEST = ".vite/manifest.json";
@@ -56,14 +61,16 @@ export function prerenderPages(): Plugin {
       const styled = await withStyles(page, (file) => readFile(join(outDir, file), "utf8"));
       const readingPage = preloading(READING_FONT, assets, styled);
       if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
+      const manifest: Manifest = JSON.parse(await readFile(join(outDir, MANIFEST), "utf8"));
       await mkdir(join(outDir, "prerendered"));
       for (const { page: name, path, markup } of pages) {
         if (!markup.includes(PROOFS[name] ?? "<h1")) throw new Error(`The page ${name} is not whole`);
         const title = markup.match(TITLE)?.[0];
         if (title === undefined) throw new Error(`The page ${name} has no title`);
+        const drawn = READING_PAGES.includes(name) ? readingPage : styled;
         await writeFile(
           join(outDir, prerenderedFile(name)),
-          withEarlyPresses(withLateScripts(READING_PAGES.includes(name) ? readingPage : styled))
+          withEarlyPresses(withLateScripts(withScripts(drawn, scriptsOf(name, manifest))))
             .replace(TITLE, title)
             .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );
@@ -71,11 +78,10 @@ export function prerenderPages(): Plugin {
       const framed = withStylesFirst(page).replace(EMPTY_ROOT, rootElement("frame", frame));
       await writeFile(join(outDir, "index.html"), framed);
       await mkdir(join(outDir, "frames"));
-      const manifest: Manifest = JSON.parse(await readFile(join(outDir, MANIFEST), "utf8"));
       for (const name of Object.keys(websitePaths) as WebsitePage[])
         await writeFile(
           join(outDir, frameFile(name)),
-          withEarlyUser(withScripts(framed, scriptsOf(name, manifest))),
+          withEarlyAnswers(withScripts(framed, scriptsOf(name, manifest)), FIRST_LISTS[name] ?? []),
         );
     },
   };
@@ -91,6 +97,13 @@ function preloading(font: RegExp, assets: readonly string[], page: string): stri
 
 /** What a page begins with for somebody who is signed in, besides the module of its own name. */
 const FIRST_PARTS: Partial<Record<WebsitePage, string>> = { home: "src/generator/generator.tsx" };
+
+/** What pages list first, where that is asked for under an address without a query. */
+const FIRST_LISTS: Partial<Record<WebsitePage, string[]>> = {
+  dashboard: [`${listPosts.path}?limit=${DASHBOARD_POSTS}`, listDrafts.path],
+  postHistory: [listPosts.path, listDrafts.path],
+  templates: [listTemplates.path],
+};
 
 /** The scripts that a page needs besides those of every page. */
 function scriptsOf(page: WebsitePage, manifest: Manifest): string[] {
@@ -118,11 +131,11 @@ function withScripts(page: string, scripts: readonly string[]): string {
   return page.replace("</head>", `  ${links.join("\n    ")}\n  </head>`);
 }
 
-/** Asks for the styles before the scripts: behind them they would come too late for the first paint. */
+/** Asks for the styles before the page's scripts: behind them they would come too late for the first paint. */
 function withStylesFirst(page: string): string {
   const [link] = page.match(STYLESHEET) ?? [];
   if (link === undefined) throw new Error("index.html has no stylesheet");
-  return page.replace(link, "").replace(FIRST_SCRIPT, `${link}\n    $&`);
+  return page.replace(link, "").replace(PAGE_SCRIPT, `${link}\n    $&`);
 }
 
 /** Holds the styles itself: the first paint then waits for nothing else. */
@@ -138,9 +151,10 @@ function withLateScripts(page: string): string {
   return page.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 }
 
-/** Asks who is signed in meanwhile: what the page shows first depends on it. */
-function withEarlyUser(page: string): string {
-  return page.replace("<script", '<script src="/early-user.js"></script>\n    $&');
+/** Asks meanwhile who is signed in, on whom the page depends, and for what it lists first: before any script that waits for styles. */
+function withEarlyAnswers(page: string, lists: readonly string[]): string {
+  const script = `<script src="/early-answers.js" data-lists="${lists.join(" ")}"></script>`;
+  return page.replace("<script", `${script}\n    $&`);
 }
 
 /** Notes what is pressed meanwhile: what stands there looks as if it answered. */

@@ -1,7 +1,7 @@
 import type { HostSettings } from "@discussion-post/ui/api/host";
 import { staysInWindow } from "@discussion-post/ui/api/owned-draft";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
-import { takeEarlyUser } from "./early-user.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
 import { takeSignInCode } from "./sign-in-code.ts";
 import { DELETED_KEY, SIGN_OUT_KEY, TOKEN_KEY, USER_KEY } from "./stored-session.ts";
 import { forgetTemplate } from "./templates/chosen-template.ts";
@@ -55,7 +55,7 @@ const webSession: SessionStorage = {
 export const webHost: HostSettings = {
   apiBase: "",
   credentials: "include",
-  takeEarlyAnswer: takeEarlyUser,
+  takeEarlyAnswer,
   sessionStorage: webSession,
   signInCode: takeSignInCode(),
   // Each tab keeps a draft of its own; a new tab, or one after a crash, begins with the user's last one. What is typed

@@ -86,6 +86,8 @@ export const HISTORY_PREVIEW_CHARS = 350;
 export const POST_PREVIEW_CHARS = 1_000;
 export const POSTS_PAGE_DEFAULT = 50;
 export const POSTS_PAGE_MAX = 100;
+/** The newest posts, on the dashboard; the history has them all. */
+export const DASHBOARD_POSTS = 20;
 /** Of a template's default topic in a list; a card shows two lines of it. */
 export const TEMPLATE_PREVIEW_CHARS = 300;
 export const TEMPLATES_PAGE_DEFAULT = 50;

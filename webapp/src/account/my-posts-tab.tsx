@@ -1,5 +1,6 @@
 import { shownTitle } from "@discussion-post/contract/post-title";
 import type { ListedPost } from "@discussion-post/contract/posts";
+import { DASHBOARD_POSTS } from "@discussion-post/contract/product-constants";
 import { usePosts } from "@discussion-post/ui/api/posts";
 import { useIsUnsavedPending } from "@discussion-post/ui/api/unsaved-list";
 import { Badge } from "@discussion-post/ui/components/badge";
@@ -17,12 +18,9 @@ import { PostsFailed } from "../posts/posts-failed.tsx";
 import { SourceNotices } from "../posts/source-notices.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 
-/** The newest posts; the history has them all. */
-const SHOWN = 20;
-
 /** What is not saved yet, and the user's newest posts, each with its first paragraph. */
 export function MyPostsTab() {
-  const posts = usePosts({ limit: SHOWN });
+  const posts = usePosts({ limit: DASHBOARD_POSTS });
   const isUnsavedPending = useIsUnsavedPending();
   // Both at once: neither list pushes the other away.
   if (posts.isPending || isUnsavedPending) {
