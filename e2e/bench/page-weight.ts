@@ -11,9 +11,9 @@ export interface PageWeight {
 
 /** Opens the path and weighs the scripts that come with it. */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
-  const scripts: Response[] = [];
+  const scripts = new Set<string>();
   const note = (response: Response) => {
-    if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response);
+    if (new URL(response.url()).pathname.endsWith(".js")) scripts.add(response.url());
   };
   page.on("response", note);
   await page.goto(path, { waitUntil: "networkidle" });
@@ -23,10 +23,10 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   let shared = 0;
   let own = 0;
   for (const script of scripts) {
-    // The body of what the browser had already, and only asked about, is in no response.
-    const whole = script.status() === 304 ? await page.request.get(script.url()) : script;
-    const bytes = gzipSync(await whole.body(), { level: 9 }).length;
-    if (html.includes(new URL(script.url()).pathname)) shared += bytes;
+    // Asked for anew: the body of what the browser had already is in no response.
+    const body = await (await page.request.get(script)).body();
+    const bytes = gzipSync(body, { level: 9 }).length;
+    if (html.includes(new URL(script).pathname)) shared += bytes;
     else own += bytes;
   }
   return { shared, own };

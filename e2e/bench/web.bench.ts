@@ -119,7 +119,7 @@ async function timePage(page: Page, path: string): Promise<Timing> {
 }
 
 async function timeWithoutScripts(page: Page, path: string): Promise<Timing> {
-  // All of them: what `early-user.js` has asked for stays open where no script of the page takes its answer.
+  // All of them: what `early-answers.js` has asked for stays open where no script of the page takes its answer.
   await page.route("**/*.js", (route) => route.abort());
   return timePage(page, path);
 }
