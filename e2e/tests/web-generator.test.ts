@@ -147,7 +147,7 @@ test("a topic is followed that was typed before the rules that read it had come,
   await expect(page.getByText("Your assignment asks for", { exact: true })).toBeVisible();
   await expect.poll(() => requests.length).toBe(1);
   letGo();
-  await expect(page.getByText(/^Short set.* as your assignment asks\.$/)).toBeVisible();
+  await expect(page.getByText(/^Set to Short.* as your assignment asks\.$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Change: 250-300 words", exact: true })).toBeVisible();
 
   await page.unroute("**/assets/read-assignment-*.js");

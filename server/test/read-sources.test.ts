@@ -525,3 +525,10 @@ test("points of replies count none, and neither do the lower levels of a rubric"
     { kind: "replyWords", min: 100 },
   ]);
 });
+
+test("a style that is asked for twice is shown once", () => {
+  const topic =
+    "Does sleep matter? Use 4 citations in APA format. Each reply needs 2 citations in APA format.";
+  const { list } = requirementsAsked({ topic, answering: undefined });
+  expect(list.filter(({ kind }) => kind === "style")).toHaveLength(1);
+});

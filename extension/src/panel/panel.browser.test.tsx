@@ -176,7 +176,7 @@ test("a prompt that is pasted into the panel sets length and style, too", async 
   await openCoursePage("lms/canvas-new");
   await showPanel(fakeApi());
   await topicBox().fill("Explain why bread became cheap. Write 250-300 words in MLA style.");
-  await expect.element(screen.getByText("Short and MLA set, as your assignment asks.")).toBeVisible();
+  await expect.element(screen.getByText("Set to Short and MLA, as your assignment asks.")).toBeVisible();
   await expect.element(screen.getByRole("combobox", { name: "Citation style" })).toMatchTextContent(/MLA/);
 });
 

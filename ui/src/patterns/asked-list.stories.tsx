@@ -50,7 +50,7 @@ export const Ready: Story = {
     await userEvent.type(least, "200");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await expect(await canvas.findByText("200-300 words")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Undo my changes" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Discard my changes" }));
     await expect(await canvas.findByText("APA style")).toBeVisible();
   },
 };

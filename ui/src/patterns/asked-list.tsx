@@ -99,7 +99,7 @@ export function AskedList({ values, onChange }: AskedListProps) {
             className="rounded-sm text-primary-ink text-xs underline underline-offset-3 touch:min-h-11"
             onClick={() => onChange({ requirements: undefined })}
           >
-            Undo my changes
+            Discard my changes
           </button>
         )}
       </div>

@@ -71,7 +71,7 @@ export const OutOfReach: Story = {
     },
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/^Extra Long set: .* asks for about 3,000 words\.$/)).toBeVisible();
+    await expect(canvas.getByText(/^Set to Extra Long .* asks for about 3,000 words\.$/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Use Standard instead" }));
     await expect(args.onFollow).toHaveBeenCalledWith(null);
   },

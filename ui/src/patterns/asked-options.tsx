@@ -147,7 +147,7 @@ function followedBy(
   return isAlike(former, set) ? null : { former, set };
 }
 
-/** "Short and MLA set, as your assignment asks.", with the words where the length is named for fewer or more; or how near to it what was set comes. */
+/** "Set to Short and MLA, as your assignment asks.", with the words where the length is named for fewer or more; or how near to it what was set comes. */
 function doneText(
   values: AskedOptionsProps["values"],
   { former, asked, canUsePremium }: { former: AskableChoices; asked: Asked; canUsePremium: boolean },
@@ -155,14 +155,14 @@ function doneText(
   const names = namesOf(values, former);
   const words = asked.words && wordsWithin(values.length, asked.words);
   if (former.length === values.length || asked.words === null || words === null)
-    return `${names} set, as your assignment asks.`;
+    return `Set to ${names}, as your assignment asks.`;
   if (isMet(values, asked)) {
     const isNamed =
       words.max <= lengthBands[values.length].max && words.min >= lengthBands[values.length].min;
-    return `${names} set${isNamed ? "" : `: ${wordRange(words)}`}, as your assignment asks.`;
+    return `Set to ${names}${isNamed ? "" : ` (${wordRange(words)})`}, as your assignment asks.`;
   }
   const near = `the ${nearness(words, asked.words)} ${canUsePremium ? "there is" : "on your plan"}`;
-  return `${names} set: ${wordRange(words)}, ${near}. Your assignment asks for ${asked.wish}.`;
+  return `Set to ${names} (${wordRange(words)}), ${near}. Your assignment asks for ${asked.wish}.`;
 }
 
 function nearness(words: WordRange, asked: WordRange): string {

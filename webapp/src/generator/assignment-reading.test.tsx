@@ -88,7 +88,7 @@ describe("an assignment that the model reads", () => {
     await asked.getByRole("button", { name: "Remove: At least 3 sources" }).click();
     await expect.element(said).toHaveTextContent("");
     await expect.element(chip("At least 3 sources")).not.toBeInTheDocument();
-    await asked.getByRole("button", { name: "Undo my changes" }).click();
+    await asked.getByRole("button", { name: "Discard my changes" }).click();
     await expect.element(chip("At least 3 sources")).toBeVisible();
     expect(api.requests(readByModel)).toHaveLength(1);
   });

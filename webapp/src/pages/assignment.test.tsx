@@ -326,7 +326,7 @@ test("the length and style that an assignment asks for are set, told and taken b
   await topic.fill("Explain why bread became cheap. Write 250-300 words in MLA style.");
   await expect.poll(() => length.element().textContent).toContain("Short");
   await expect.poll(() => style.element().textContent).toContain("MLA");
-  await expect.element(page.getByText("Short and MLA set, as your assignment asks.")).toBeVisible();
+  await expect.element(page.getByText("Set to Short and MLA, as your assignment asks.")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Use Standard and APA instead" }).click();
   await expect.poll(() => length.element().textContent).toContain("Standard");
@@ -343,7 +343,7 @@ test("a length that comes no nearer says so, and goes with the words that asked 
   const length = page.getByRole("combobox", { name: "Length" });
   await topic.fill("Explain why bread became cheap. Write about 3,000 words.");
   const note = page.getByText(
-    "Extra Long set: 1,001-1,500 words, the longest there is. Your assignment asks for about 3,000 words.",
+    "Set to Extra Long (1,001-1,500 words), the longest there is. Your assignment asks for about 3,000 words.",
   );
   await expect.element(note).toBeVisible();
   const docked = page.getByRole("button", { name: "Generate Discussion Post" }).element();
@@ -366,7 +366,7 @@ test("a length that a former topic asked for is not said to be what the next one
   const topic = page.getByLabelText(/Discussion topic/);
   const length = page.getByRole("combobox", { name: "Length" });
   await topic.fill("Explain why bread became cheap. Write about 900 words.");
-  await expect.element(page.getByText("Long set, as your assignment asks.")).toBeVisible();
+  await expect.element(page.getByText("Set to Long, as your assignment asks.")).toBeVisible();
   await topic.fill("How do whales sing? Write at least 300 words.");
   await expect.poll(() => length.element().textContent).toContain("Standard");
   await expect.element(page.getByText(/as your assignment asks/)).not.toBeInTheDocument();
@@ -393,7 +393,7 @@ test("what is typed on after a correction is read, and another assignment that i
   await paste(topic.element());
   await expect.element(chip("250-300 words")).toBeVisible();
   await expect.element(chip("Explain why bread became dear.")).toBeVisible();
-  await expect.element(asked.getByText("Undo my changes")).not.toBeInTheDocument();
+  await expect.element(asked.getByText("Discard my changes")).not.toBeInTheDocument();
 });
 
 /** Puts words where they can be pasted from. */

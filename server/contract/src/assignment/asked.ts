@@ -36,7 +36,14 @@ function withoutRepeats(list: readonly Requirement[]): Requirement[] {
   const listed = listedRequirements(list);
   const ofParts = list.filter((one) => !listed.includes(one));
   const isFirst = (one: Requirement) => [...ofParts, ...list].find(({ kind }) => kind === one.kind) === one;
-  return list.filter((one) => !SAID_ONCE.has(one.kind) || isFirst(one));
+  const styles = new Set<string>();
+  return list.filter((one) => {
+    if (one.kind !== "style") return !SAID_ONCE.has(one.kind) || isFirst(one);
+    const name = [one.style, ...(one.or ?? [])].join();
+    const isNew = !styles.has(name);
+    styles.add(name);
+    return isNew;
+  });
 }
 
 /** As many as may be sent; of parts to answer and of what is to be left out there can be any number. */
