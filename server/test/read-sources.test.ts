@@ -509,6 +509,14 @@ test("each thread is no reply", () => {
   ]);
 });
 
+test.each(["1 source from the CDC", "one website", "APA style", "a minimum of two articles"])(
+  "an item that only says what to cite, and how, is no part to answer: %s",
+  (item) => {
+    const asked = read(`Your post should include:\n- 2 peer-reviewed articles\n- ${item}\n- two examples`);
+    expect(asked.filter(({ kind }) => kind === "question")).toHaveLength(1);
+  },
+);
+
 test("an item that only counts sources is no part to answer as well", () => {
   expect(
     read("What to include:\n- two barriers to uptake\n- at least three references, none older than 2014"),

@@ -16,7 +16,9 @@ import { repliesAmong, speaksOfReplies } from "./replies.ts";
 import { withSourcesOfReplies } from "./reply-sources.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
 import { withoutLowerLevels } from "./rubric-levels.ts";
+import { countIn } from "./source-counts.ts";
 import { sourcesAmong } from "./source-requirements.ts";
+import { firstTypeIn } from "./source-types.ts";
 import { isPreparation, tasksAmong } from "./tasks.ts";
 import { textCountIn } from "./text-counts.ts";
 import { placed, type Unit, unitsOf } from "./units.ts";
@@ -73,8 +75,8 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
       return placed(told, 0, told.text.length, { kind: "question", ...(choice && { choice }) } as const);
     })
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`))
-    .filter((task) => !sources.some((one) => countsNothingElse(task, one)))
-    .filter((task) => !manner.some((one) => one.kind === "ending" && isMostOf(one, task)))
+    .filter((task) => !countsSourcesAlone(task.text))
+    .filter((task) => !manner.some((one) => one.kind !== "person" && isMostOf(one, task)))
     .filter(isFirstOfItsWords());
   const all = [
     ...wholeLengths(read).filter(isFirstCount()),
@@ -115,10 +117,9 @@ function isMostOf(part: Stretch, whole: Stretch): boolean {
 }
 
 /** "d) at least three references, none older than 2014", "Refer to a minimum of four (4) sources" */
-function countsNothingElse(task: Stretch & { text: string }, sources: RequirementOf<"sources">): boolean {
-  const before = task.text.slice(0, Math.max(0, sources.start - task.start));
-  const isWithin = sources.start >= task.start && sources.end <= task.end && sources.min !== null;
-  return isWithin && COUNTS.test(before) && !ALSO_ASKS.test(task.text);
+function countsSourcesAlone(text: string): boolean {
+  const first = countIn(text)?.index ?? firstTypeIn(text)?.start;
+  return first !== undefined && COUNTS.test(text.slice(0, first)) && !ALSO_ASKS.test(text);
 }
 
 const COUNTS =
