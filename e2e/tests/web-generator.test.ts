@@ -137,42 +137,6 @@ async function expectWriting(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("article[aria-busy=true]"));
 }
 
-test("a topic is followed that was typed before the rules that read it had come, and after a reload nothing moves", async ({
-  page,
-}) => {
-  await register(page);
-  const { requests, letGo } = await holdRequests(page, "**/assets/read-assignment-*.js");
-  await page.reload();
-  await page.getByLabel("Discussion topic").fill("Write 250-300 words on how students learn best.");
-  await expect(page.getByText("Your assignment asks for", { exact: true })).toBeVisible();
-  await expect.poll(() => requests.length).toBe(1);
-  letGo();
-  await expect(page.getByText(/^Set to Short.* as your assignment asks\.$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change: 250-300 words", exact: true })).toBeVisible();
-
-  await page.unroute("**/assets/read-assignment-*.js");
-  const again = await holdRequests(page, "**/assets/read-assignment-*.js");
-  await page.reload();
-  await expect.poll(() => again.requests.length).toBe(1);
-  await expect(page.getByRole("status", { name: "Loading the generator" })).toBeVisible();
-  again.letGo();
-  await expect(page.getByLabel("Discussion topic")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change: 250-300 words", exact: true })).toBeVisible();
-  expect(await page.evaluate(layoutShift)).toBe(0);
-});
-
-/** Of the page so far, as it was rendered. */
-function layoutShift(): Promise<number> {
-  return new Promise((resolve) => {
-    const seen = (list: PerformanceObserverEntryList) =>
-      resolve(
-        list.getEntries().reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0),
-      );
-    new PerformanceObserver(seen).observe({ type: "layout-shift", buffered: true });
-    setTimeout(() => resolve(0), 500);
-  });
-}
-
 // In a tab of its own: React writes to the console what the person is told.
 test("without the code of the result the form stays, with word of what is missing, and the draft can be read", async ({
   context,

@@ -25,7 +25,7 @@ import { rereadRequirements } from "../text/reread-requirements.ts";
 import { type RequirementEdit, RequirementForm } from "./requirement-form.tsx";
 import { useRestingText } from "./use-resting-text.ts";
 
-export interface AskedListProps {
+interface AskedListProps {
   values: Pick<GenerationRequest, "topic" | "answering" | "requirements">;
   onChange: (patch: Pick<GenerationRequest, "requirements">) => void;
 }

@@ -2,7 +2,7 @@ import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { citationStyleOptions, lengthBands, lengthOptions } from "@discussion-post/contract/options";
 import { type WordRange, wordsAskedIn, wordsWithin } from "@discussion-post/contract/requested-words";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import {
   type AskableChoices,
@@ -17,8 +17,6 @@ import { useRestingText } from "./use-resting-text.ts";
 
 export interface AskedOptionsProps {
   values: Pick<GenerationRequest, "topic" | "answering" | "length" | "citationStyle" | "requirements">;
-  /** Those that were there from the start, where this comes later. */
-  begun?: AskedOptionsProps["values"];
   onChange: (patch: Partial<GenerationRequest>) => void;
   /** What was followed last; null where nothing was, or where it was taken back. */
   followed: FollowedChoices | null;
@@ -50,14 +48,7 @@ export function AskedOptions(props: AskedOptionsProps) {
   );
 }
 
-function FollowedOptions({
-  values,
-  begun = values,
-  onChange,
-  followed,
-  onFollow,
-  canUsePremium,
-}: AskedOptionsProps) {
+function FollowedOptions({ values, onChange, followed, onFollow, canUsePremium }: AskedOptionsProps) {
   const topic = useRestingText(values.topic);
   const { answering, requirements, citationStyle } = values;
   const asked = useMemo(
@@ -66,8 +57,7 @@ function FollowedOptions({
   );
   const wanted = wantedOf(values, asked);
   // What stood there from the start was chosen beside its topic.
-  const [askedAtFirst] = useState(() => askedIn(begun, { canUsePremium }));
-  const former = useRef(askedAtFirst);
+  const former = useRef(asked);
   const follow = useEffectEvent(() => {
     const isSame = former.current.length === asked.length && former.current.style === asked.style;
     former.current = asked;

@@ -24,8 +24,8 @@ import { LazyPart } from "../components/lazy-part.tsx";
 import { Select } from "../components/select.tsx";
 import type { DescribedSource } from "../text/described-source.ts";
 import { AnsweredChoice } from "./answered-choice.tsx";
-import type { AskedOptionsProps } from "./asked-options.tsx";
-import { LazyAskedList, LazyAskedOptions } from "./asked-parts.tsx";
+import { AskedList } from "./asked-list.tsx";
+import { AskedOptions, type AskedOptionsProps } from "./asked-options.tsx";
 import { CourseRuleField } from "./course-rule-field.tsx";
 import { DeviceOffer, type DeviceOfferProps } from "./device-offer.tsx";
 import { FineTuning } from "./fine-tuning.tsx";
@@ -191,7 +191,7 @@ export function GeneratorForm({
       />
       {/* Beside what is being typed: further down, what is docked below may hide it. */}
       {rule !== "no_ai" && !isPlan && following && (
-        <LazyAskedOptions {...following} values={values} onChange={onChange} canUsePremium={canUsePremium} />
+        <AskedOptions {...following} values={values} onChange={onChange} canUsePremium={canUsePremium} />
       )}
       {rule !== "no_ai" && <AnsweredChoice values={values} onChange={onChange} />}
       {rule === "no_ai" ? (
@@ -200,7 +200,7 @@ export function GeneratorForm({
         </LazyPart>
       ) : (
         <>
-          {!isPlan && <LazyAskedList values={values} onChange={onChange} />}
+          {!isPlan && <AskedList values={values} onChange={onChange} />}
           {!isPlan && (
             <Choices
               {...choices}

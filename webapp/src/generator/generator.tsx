@@ -14,16 +14,14 @@ import { LazyPart } from "@discussion-post/ui/components/lazy-part";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast, UNDO } from "@discussion-post/ui/components/toast";
-import { loadAskedParts } from "@discussion-post/ui/patterns/asked-parts";
 import { loadCitationParts } from "@discussion-post/ui/patterns/citation-parts";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { MissingPart } from "@discussion-post/ui/patterns/missing-part";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
-import { lazy, use, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { MoneyNotice } from "../billing/money-notice.tsx";
 import { isNewPost } from "../layouts/new-post-link.tsx";
-import { useLoadOnSign } from "../layouts/use-load-on-sign.ts";
 import { paths } from "../paths.ts";
 import { CreateTab } from "./create-tab.tsx";
 import { PrefillNote } from "./prefill-note.tsx";
@@ -46,10 +44,6 @@ export function Generator() {
   const isWriting = useDraft((draft) => draft.isWriting);
   const hasText = useDraft((draft) => draftText(draft) !== "");
   const hasTopic = useDraft(({ values }) => values.topic !== "");
-  const [hadTopic] = useState(hasTopic);
-  // Shown with what its assignment asks for: if that came later, the form would move.
-  if (hadTopic) use(loadAskedParts());
-  useLoadOnSign(loadAskedParts);
   // Once the server, or this browser's model, has begun: what is refused is told in the form.
   const hasBegun = useDraft(
     (draft) => draft.isWriting && (draft.runId !== null || draft.liveSources.length > 0),

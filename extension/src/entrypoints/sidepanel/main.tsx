@@ -1,5 +1,4 @@
 import { startHost } from "@discussion-post/ui/api/host";
-import { loadAskedParts } from "@discussion-post/ui/patterns/asked-parts";
 import { createRoot } from "react-dom/client";
 import { panelHost } from "../../panel/panel-host.ts";
 import { PanelRoot } from "../../panel/panel-root.tsx";
@@ -10,6 +9,6 @@ if (!root) throw new Error("index.html has no #root");
 
 // Who is signed in is read from the storage meanwhile, so that the first that is drawn can be the form.
 const host = startHost(panelHost);
-const [firstTab] = await Promise.all([findActiveTab(), loadAskedParts()]);
+const firstTab = await findActiveTab();
 
 createRoot(root).render(<PanelRoot host={host} firstTab={firstTab} />);
