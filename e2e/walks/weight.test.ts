@@ -4,8 +4,8 @@ import { ADMINISTRATOR, expect, logIn, test } from "../journey.ts";
 /** In kB after gzip. What grows past them has to be looked at, and then split or allowed here. */
 // React with its router is 82 of them, what asks the server 11, the checking of what is kept and answered 14.
 const SHARED_MAX = 144;
-// The form; menus and dialogs are 32 of them. What reads an assignment comes once there is a sign of one.
-const GENERATOR_MAX = 104;
+// The form; what reads an assignment is 71 of them, menus and dialogs are 32.
+const GENERATOR_MAX = 184;
 const OWN_PART_MAX = 80;
 /** Less than this is no page of ours: then nothing was weighed. */
 const SHARED_MIN = 80;

@@ -540,3 +540,70 @@ test("a style that is asked for twice is shown once", () => {
   const { list } = requirementsAsked({ topic, answering: undefined });
   expect(list.filter(({ kind }) => kind === "style")).toHaveLength(1);
 });
+
+test.each([
+  [
+    "• Minimum of 3 references (at least 2 from peer-reviewed journals)\n• References must be no more than 5 years old",
+    [
+      { min: 3, isPeerReviewed: false, since: 2021, isOfAll: true },
+      { min: 2, isPeerReviewed: true },
+    ],
+  ],
+  [
+    "Add a bibliography of at least five sources. At least two must come from peer-reviewed journals, and no more than two can be websites.",
+    [
+      { min: 5, isPeerReviewed: false },
+      { min: 2, isPeerReviewed: true },
+      { max: 2, sourceType: "website" },
+    ],
+  ],
+  [
+    "Your post should:\n- make reference to at least two course readings\n- include at least one additional scholarly source",
+    [{ min: 3 }],
+  ],
+  [
+    "☐ References at least 1 assigned reading\n☐ References at least 1 peer-reviewed article (2010 or newer)",
+    [
+      { min: 2, isPeerReviewed: false, since: null },
+      { min: 1, isPeerReviewed: true, since: 2010 },
+    ],
+  ],
+  [
+    "Draw on at least two of the course readings and on two additional scholarly sources that you have located (four in total).",
+    [{ min: 4 }],
+  ],
+  [
+    "Cite at least one peer-reviewed article and one government source (.gov).",
+    [{ min: 2 }, { min: 1, isPeerReviewed: true }],
+  ],
+  ["Include two scholarly sources and one news article or government report.", [{ min: 3 }]],
+  [
+    "Refer to at least two pieces of research, one of which should have been published since 2015.",
+    [{ min: 2 }, { min: 1, since: 2015 }],
+  ],
+  [
+    "Three scholarly sources; no source older than five years unless it is a seminal work",
+    [{ min: 3, since: 2021, arePreferred: true }],
+  ],
+  [
+    "Include one reference from your course text and at least one outside scholarly article published within the past five years.",
+    [{ min: 2 }, { min: 1, since: 2021 }],
+  ],
+])("parts, in the words of courses: %s", (assignment, sources) => {
+  const found = ofSources(assignment);
+  expect(found.slice(0, sources.length)).toMatchObject(sources);
+});
+
+test("what is only wished for asks for no source", () => {
+  expect(ofSources("Where possible, support your arguments with empirical research.")).toEqual([]);
+});
+
+test("who answers the prompt posts, and who answers them replies", () => {
+  const asked = read(
+    "Respond to the Discussion prompt by Day 3. Then read your colleagues' postings. Respond to two or more of them.",
+  );
+  expect(asked.filter(({ kind }) => kind !== "question")).toMatchObject([
+    { kind: "due", what: "post" },
+    { kind: "replies", count: 2 },
+  ]);
+});

@@ -147,6 +147,9 @@ describe("the course's own reading", () => {
     ["Ground your answer in the two readings assigned for Unit 5; outside sources are not permitted.", true],
     ["Read the two articles assigned for this week and compare their methods.", true],
     ["Discuss how lectures differ from seminars.", false],
+    ["Refer to four academic sources; lecture slides should not be cited.", false],
+    ["Acceptable sources include the textbook and journals.", false],
+    ["Use 1 source from the Module 6 reading list.", true],
   ])("%s", (topic, hasCourseReading) => {
     expect(requestedKinds(topic).hasCourseReading).toBe(hasCourseReading);
   });
@@ -222,6 +225,8 @@ describe("what no record tells", () => {
     ["Use two articles from Canada.", []],
     ["Use two sources. US sources only please.", ["works from a certain country"]],
     ["Use two articles and one source from the CDC.", ["works of certain organizations"]],
+    ["Use three sources, including one government document.", ["works of certain organizations"]],
+    ["Use two sources: one that supports it and one that opposes it.", ["works on each side"]],
     ["Should journals be open access? Use two sources.", []],
   ])("%s", (topic, untold) => {
     expect(requestedKinds(topic).untold).toEqual(untold);

@@ -25,7 +25,7 @@ const READING = new RegExp(
 const CITING =
   /\b(?:cite|citing|citations?|cited|use|using|refer|reference|references|referencing|support|source|sources|draw on|ground|base|anchor|weave in|quote|read .{1,60} and (?:compare|discuss|summari[sz]e|respond|explain|analy[sz]e|critique))\b/i;
 const NOT_CITED =
-  /\b(?:not|other than|besides|beyond|in addition to|outside(?: of)?|apart from)\b.{0,30}\b(?:text ?book|text|readings?|materials?|lectures?)\b/i;
+  /\b(?:acceptable|approved|permitted) sources (?:are|include)\b|\b(?:text ?book|slides|lectures?|readings?)\b.{0,20}\b(?:should|must|may|do)(?: not|n['’]t) (?:be )?(?:cited?|referenced?|used?)\b|\b(?:not|other than|besides|beyond|in addition to|outside(?: of)?|apart from)\b.{0,30}\b(?:text ?book|text|readings?|materials?|lectures?)\b/i;
 
 /** "The textbook does not count toward the minimum" */
 const NOT_COUNTED =

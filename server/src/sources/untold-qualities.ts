@@ -43,7 +43,7 @@ const QUALITIES: readonly { name: string; pattern: RegExp }[] = [
   {
     name: "works of certain organizations",
     pattern: new RegExp(
-      String.raw`\b(?:one|two|three|an?|\d) (?:[a-z-]{3,16} ){0,2}(?:${NOUN}|data points?|reports?|statistics?) from (?:an? |the )?(?:CDC|NIH|OECD|UN|UNESCO|WHO|\.(?:edu|gov|org)|(?:federal|government(?:al)?|international|professional|public|state) (?:agenc(?:y|ies)|associations?|bod(?:y|ies)|organi[sz]ations?|web ?sites?))(?![\w-])`,
+      String.raw`\b(?:one|two|three|an?|\d) (?:[a-z-]{3,16} ){0,2}(?:${NOUN}|data points?|reports?|statistics?) from (?:an? |the )?(?:CDC|NIH|OECD|UN|UNESCO|WHO|\.(?:edu|gov|org)|(?:federal|government(?:al)?|international|professional|public|state) (?:agenc(?:y|ies)|associations?|bod(?:y|ies)|organi[sz]ations?|web ?sites?))(?![\w-])|\b(?:one|two|three|an?|\d) (?:federal|government(?:al)?|state) (?:documents?|publications?|sources?|web ?sites?)\b`,
       "i",
     ),
   },

@@ -57,6 +57,9 @@ const HANDS_IN =
 /** "Initial post (10 pts.): responds to the question, and is posted by Wednesday" */
 const LABELS_POST =
   /^\W{0,3}(?:your )?(?:first|initial|main|original) (?:post|posting|thread)(?: \([^()]{1,20}\))?: [^.;]{1,80}$/i;
+/** "Respond to the Discussion prompt by Day 3" */
+const TO_PROMPT =
+  /\b(?:answer|answering|respond|responding) to (?:all |both )?(?:the|this|these) (?:\w{3,14} ){0,2}(?:prompts?|questions?|scenarios?|topics?)\b[^.;]{0,20}$/i;
 /** "first post Wednesday, all posts Sunday" */
 const ALL_POSTS = /\b(?:all|both) posts? (?:are |is )?(?:due )?(?:by |on )?$/i;
 /** "Wednesday is the deadline" */
@@ -167,7 +170,7 @@ function whatIsDue(
   before: string,
   { after, isAfterwards }: { after: string; isAfterwards: boolean },
 ): RequirementOf<"due">["what"] {
-  if (POST_IN_BRACKETS.test(after) || LABELS_POST.test(before)) return "post";
+  if (POST_IN_BRACKETS.test(after) || LABELS_POST.test(before) || TO_PROMPT.test(before)) return "post";
   if (REPLIES_IN_BRACKETS.test(after)) return "replies";
   if (!isAfterwards && POSTED.test(before)) return "post";
   if (ALL_POSTS.test(before)) return "all";

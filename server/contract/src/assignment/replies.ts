@@ -118,7 +118,7 @@ const REPLY_TO_THE = new RegExp(
 );
 /** "write a question to two of them", "raise a point about at least one of them" */
 const OF_THEM = new RegExp(
-  String.raw`\b(?:to|about|on|with) ${AT_LEAST}${NUMBER} of (?:them|these posts|those posts|the posts|the others)\b`,
+  String.raw`\b(?:to|about|on|with) ${AT_LEAST}${NUMBER}(?: or more)? of (?:them|these posts|those posts|the posts|the others)\b`,
   "i",
 );
 /** "leave a kind word for three others", "a letter of 200 words to each of three authors" */

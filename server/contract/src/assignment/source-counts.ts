@@ -56,9 +56,14 @@ const COUNTED_IN_BRACKETS = new RegExp(
   String.raw`(?<=\b${NOUN}\b[^.;:()]{0,40} \()(?=(?:(?:use|cite|include) )?(?:at least|a minimum|min|n ?=)[^()]{1,30}\)|[^()]{1,20} (?:in (?:all|total)|items|total)\))(?:(?:use|cite|include) )?(?:(?:at least|a minimum of|minimum|min\.?|n ?=) ?)?(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?= ?(?:in (?:all|total)|items|total)?\))`,
   "i",
 );
+/** "two of the readings and two additional sources (four in total)" */
+const IN_ALL = new RegExp(
+  String.raw`(?<=\b${NOUN}\b[^.;:()]{0,40} \()(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}(?= ?(?:sources? )?(?:altogether|in (?:all|total))\))`,
+  "i",
+);
 /** Where a text counts sources: the number stands in the second group, and the least of two in the first. */
 export function countIn(text: string): RegExpExecArray | null {
-  const counted = COUNTED.exec(text);
+  const counted = IN_ALL.exec(text) ?? COUNTED.exec(text);
   // "Grade 8 Social Studies"
   if (counted && SUBJECT.test(counted[0])) return null;
   return (

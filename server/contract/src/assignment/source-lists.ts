@@ -14,12 +14,12 @@ export interface FoundSources {
 
 /** An item that does nothing but count: "2 peer-reviewed articles (2019-present)", "At least one website" */
 const COUNT_FIRST =
-  /^\W{0,3}(?:at least |(?:a )?min(?:imum|\.)? (?:of )?)?(?:\d{1,2}\b|an?\b|one|two|three|four|five|six)/i;
+  /^\W{0,3}(?:(?:cites?|includes?|finds?|(?:makes? )?references?(?: to)?|provides?|refers? to|uses?) )?(?:at least |(?:a )?min(?:imum|\.)? (?:of )?)?(?:\d{1,2}\b|an?\b|one|two|three|four|five|six)/i;
 /** "1 source must be peer-reviewed" is one of those that are counted already. */
 const SPEAKS =
   /\b(?:must|should|can|could|may|might|need|needs|has to|have to|is|are|of (?:them|which|these|those))\b/i;
 /** "3 sources", of which the other items count some: "1 source from a journal" is one of its own. */
-const ALL = /\b(?:sources|references|citations)\W{0,3}$/i;
+const ALL = /\b(?:sources|references|citations)(?: (?:for|in) [^.;(]{1,40})?\W{0,3}$/i;
 
 /**
  * Adds up what the items of a list count, each of its own kind: "- two articles since 2019", "- one newspaper article".

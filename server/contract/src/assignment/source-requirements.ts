@@ -83,7 +83,12 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
     (type) =>
       (type.sourceType || !all.some((one) => one.isPeerReviewed && one.min === type.min)) &&
       // "One must be a peer-reviewed article from 2016 or later" is said once.
-      !ofParts.some((part) => part.isPeerReviewed && part.start <= type.start && type.start < part.end),
+      ![...ofParts, ...all].some(
+        (part) =>
+          (part.isPeerReviewed || (hasYears(part) && type.sourceType === "article")) &&
+          part.start <= type.start &&
+          type.start < part.end,
+      ),
   );
   const [reviewedYears = ANY_YEAR] = ofReviewed
     .map(({ text }) => sourcesYears(text, thisYear))
@@ -278,7 +283,7 @@ function partsBeside(
 
 /** "three sources, none of which may be older than 2015", "two articles, both from this decade" */
 const OF_EACH =
-  /[,;:(] ?(?:and )?(?:none|neither|all|each|both|every (?:last |single )?one)(?: of (?:which|them))? (?:may|must|should|can|ha(?:s|ve) to|needs? to|(?:was|were|is|are) (?:to be )?(?:published|dated|written)|from|dated|published|older|predat|less than|no older)|[,;(] ?(?:and )?(?:no|not) (?:older|earlier) than\b|[,;(] ?all (?:(?:peer[ -]?reviewed|scholarly|academic),? and )?(?:published|dated|written|from)\b|[,;:(] ?(?:and |but )?nothing (?:before|earlier|from before|less recent|older|published before)\b|\b(?:your|the|all) (?:[a-z]{3,14} ){0,2}(?:sources|references|articles|citations) (?:must|should|have to|need to) (?:all )?(?:be|have been|come|date)\b/i;
+  /[,;:(] ?(?:and )?(?:none|neither|all|each|both|every (?:last |single )?one)(?: of (?:which|them))? (?:may|must|should|can|ha(?:s|ve) to|needs? to|(?:was|were|is|are) (?:to be )?(?:published|dated|written)|from|dated|published|older|predat|less than|no older)|[,;(] ?(?:and )?(?:no|not|no source|nothing) (?:older|earlier) than\b|[,;(] ?all (?:(?:peer[ -]?reviewed|scholarly|academic),? and )?(?:published|dated|written|from)\b|[,;:(] ?(?:and |but )?nothing (?:before|earlier|from before|less recent|older|published before)\b|\b(?:your|the|all) (?:[a-z]{3,14} ){0,2}(?:sources|references|articles|citations) (?:must|should|have to|need to) (?:all )?(?:be|have been|come|date)\b/i;
 
 function without(text: string, parts: readonly YearsOfSome[]): string {
   return parts.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);

@@ -14,6 +14,8 @@ const LISTED_AT_END =
 /** What is cited where there is something to cite, asks for nothing: "Cite any sources you use." */
 const IF_USED =
   /\bif you (?:choose to (?:quote|use)|do quote|include|quote|use) [^.;]{0,40}(?:\bquot|\bmaterial\b|\boutside\b|\bwords of\b)|\bfor any (?:references?|sources?)\b|\bany (?:other |outside |additional )?(?:sources?|references?|articles?) (?:that )?(?:you|which|used|cited|consulted)\b/i;
+/** "Where possible, support your arguments with empirical research." */
+const WISHED = /^(?:if|when|where|wherever) (?:at all )?possible\b/i;
 const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
 /** "You need no critics; if you do use any, cite them." */
 const IF_SO = /\bif you (?:do|did|use any|need any|want to|wish to)(?: so)?,? $/i;
@@ -21,7 +23,13 @@ const IF_SO = /\bif you (?:do|did|use any|need any|want to|wish to)(?: so)?,? $/
 /** Where a sentence asks for sources without a number: "Cite your sources", "backed by the literature". */
 export function uncountedIn(text: string): RegExpExecArray | null {
   const any = ANY.exec(text) ?? BACKED.exec(text) ?? LISTED_AT_END.exec(text);
-  if (!any || IF_USED.test(text) || IF_SO.test(text.slice(0, any.index)) || excludesWikipedia(text))
+  if (
+    !any ||
+    WISHED.test(text) ||
+    IF_USED.test(text) ||
+    IF_SO.test(text.slice(0, any.index)) ||
+    excludesWikipedia(text)
+  )
     return null;
   return isOfSubject(text, any) || !isWanted(text, any.index) ? null : any;
 }
