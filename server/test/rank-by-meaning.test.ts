@@ -92,6 +92,25 @@ test("a work that says the same in other words fits though it has hardly one of 
   expect(fits).toEqual(["The Effect of Minimum Wages on Low-Wage Jobs"]);
 });
 
+test("a work on teaching is no source for every question of a course", async () => {
+  const works = [
+    [
+      "Does homework improve academic achievement? A synthesis of research",
+      "Homework had a positive influence on achievement for students in secondary school.",
+    ],
+    [
+      "Implicit theories of intelligence predict achievement across a transition",
+      "Adolescents with a growth mindset showed a rise in grades over two years.",
+    ],
+  ] as [string, string][];
+  const topic =
+    "Dweck's research on growth mindset has been influential since 2006. Should universities teach it to first-year students?";
+  const { fits, may } = await ranked(topic, works);
+  expect([...fits, ...may]).toEqual([
+    "Implicit theories of intelligence predict achievement across a transition",
+  ]);
+});
+
 test("a text that is empty, or of signs alone, is near to nothing and keeps no other from being read", async () => {
   const [same = 0, ...others] = await nearness({
     topic: "public transport",

@@ -18,6 +18,12 @@ const POSSIBLE = 0.58;
 const POSSIBLE_BY_AUTHOR = 0.54;
 /** What has hardly a word of its topic is near it by chance, unless its meaning alone is that of a work that fits. */
 const SHARE_MIN = 0.3;
+/**
+ * What has none of the words that say most of its topic, and not much of the others ("students", "online"), stands beside
+ * it, unless it is nearer in meaning than works on teaching are to any question about a course.
+ */
+const BESIDE = 0.72;
+const BESIDE_SHARE_MAX = 0.6;
 /** A few words are near by chance sooner than many. */
 const TITLE_DISCOUNT = 0.04;
 /** What it adds that the topic names one of its authors. */
@@ -49,8 +55,12 @@ export async function rankByMeaning(
         const nearest = Math.max(near[place] ?? 0, (near[read.length + place] ?? 0) - TITLE_DISCOUNT);
         const closeness = nearest + SHARE_WEIGHT * Math.min(one.share, SHARE_MAX) + named;
         const isByChance = one.share < SHARE_MIN && !one.isAuthorNamed && nearest < FITTING;
+        const isBeside =
+          !(one.isPossible || one.isOnSubject || one.isAuthorNamed) &&
+          one.share < BESIDE_SHARE_MAX &&
+          nearest < BESIDE;
         const least = one.isAuthorNamed ? POSSIBLE_BY_AUTHOR : POSSIBLE;
-        if (closeness < least || isByChance) return [];
+        if (closeness < least || isByChance || isBeside) return [];
         const score = closeness + PREFERENCE_WEIGHT * one.preference;
         return { ...one, score, isFitting: closeness >= FITTING };
       })

@@ -27,6 +27,8 @@ export interface WeighedWork extends RankedWork {
   isAuthorNamed: boolean;
   /** Whether it may fit, as far as words can tell. */
   isPossible: boolean;
+  /** Whether it has one of the words that say most of what the topic is about. */
+  isOnSubject: boolean;
 }
 
 /** How much of a topic a work has to speak of to fit, and to be worth a second look, wherever the topic has as much. */
@@ -76,6 +78,7 @@ export function weighWorks({ terms, lists }: FoundForTopic): WeighedWork[] {
   const least = leastFit(terms, FITTING_WEIGHT);
   const fitting = Math.max(ofBest, least);
   const possible = Math.max(ofBest, leastFit(terms, POSSIBLE_WEIGHT));
+  const subject = subjectOf(terms);
   const weighed = works.flatMap((work, place) => {
     const [fit = 0, match] = [fits[place], matches[place]];
     if (!match) return [];
@@ -88,6 +91,7 @@ export function weighWorks({ terms, lists }: FoundForTopic): WeighedWork[] {
       ),
       isFitting: fit >= fitting,
       isPossible: fit >= (match.isNear ? possible : fitting),
+      isOnSubject: match.stems.some((stem) => subject.has(stem)),
       about: wordsOf(work, match.stems, terms.language),
       telling: match.telling,
     };
@@ -172,4 +176,12 @@ function withoutTwins(ranked: WeighedWork[]): WeighedWork[] {
     titles.add(title);
     return isNew;
   });
+}
+
+const SUBJECT_STEMS = 5;
+
+/** The stems that say most of what a topic is about. */
+function subjectOf({ weights }: TopicTerms): ReadonlySet<string> {
+  const telling = [...weights].toSorted(([, a], [, b]) => b - a);
+  return new Set(telling.slice(0, SUBJECT_STEMS).map(([stem]) => stem));
 }
