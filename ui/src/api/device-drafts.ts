@@ -169,6 +169,11 @@ function stopped(): ApiError {
   return problem("generation_stopped", "Stopped before anything was written.");
 }
 
+/** What ends a run that a reload, or a closed panel, has cut off: no other page can go on with it. */
+export function cutOff(): ApiError {
+  return problem("generation_stopped", "Your browser stopped writing when this page was closed or reloaded.");
+}
+
 function problem(code: NonNullable<ApiError["code"]>, message: string): ApiError {
   return new ApiError({ status: 0, code, message });
 }

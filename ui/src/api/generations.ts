@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef } from "react";
 import { recoverSession, useSession } from "./accounts.ts";
 import { ApiError, offline, unreachable } from "./api-error.ts";
-import { cutOff } from "./cut-off.ts";
+import { cutOff, deviceDraft } from "./device-drafts.ts";
 import type { Draft, Run } from "./draft.ts";
 import { streamEvents } from "./event-stream.ts";
 import { useHost } from "./host.tsx";
@@ -135,10 +135,6 @@ async function writeHere(host: Host, run: Run): Promise<GenerationOutcome> {
   followed.add(run.key);
   stops.set(run.key, stop);
   try {
-    // Few browsers have a model.
-    const { deviceDraft } = await import("./device-drafts.ts").catch(() => {
-      throw unreachable();
-    });
     const generation = await deviceDraft(host, { run, stop: stop.signal, tell });
     return settle(host, run, { status: "written", generation });
   } catch (error) {
