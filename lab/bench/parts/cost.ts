@@ -38,9 +38,10 @@ const SAVED = {
   perspective: "balanced",
 };
 
-/** What a day of somebody who uses the product is taken to be, and what part of the day's calls the busiest hour has. */
-const DAY = { pages: 6, drafts: 1.5, saves: 1 };
+/** What part of a day's calls the busiest hour has. */
 const BUSIEST_HOUR = 0.2;
+/** How many drafts with sources somebody who uses the product is taken to have written in a day. */
+const DRAFTS_A_DAY = 1.5;
 /** Cores are to be busy to no more than that. */
 const LOAD_MAX = 0.5;
 /** How long a model writes at a draft. */
@@ -55,6 +56,8 @@ interface Cost {
 
 interface Action {
   name: string;
+  /** How often somebody is taken to do it in a day. */
+  perDay: number;
   /** @returns how many bytes the answers had */
   once(person: Person): Promise<number>;
 }
@@ -75,15 +78,15 @@ export async function cost(stage: Stage): Promise<string> {
     },
   });
   const actions: Action[] = [
-    { name: "the generator's page", once: (person) => opened(server, person, GENERATOR) },
-    { name: "the page of saved posts", once: (person) => opened(server, person, HISTORY) },
-    { name: "a draft without sources", once: (person) => drafted(server, person, DRAFT_REQUEST) },
-    { name: "a draft with sources", once: (person) => drafted(server, person, CITED) },
-    { name: "a post saved", once: (person) => saved(server, person) },
+    { name: "the generator's page", perDay: 3, once: (person) => opened(server, person, GENERATOR) },
+    { name: "the page of saved posts", perDay: 3, once: (person) => opened(server, person, HISTORY) },
+    { name: "a draft without sources", perDay: 0, once: (person) => drafted(server, person, DRAFT_REQUEST) },
+    { name: "a draft with sources", perDay: DRAFTS_A_DAY, once: (person) => drafted(server, person, CITED) },
+    { name: "a post saved", perDay: 1, once: (person) => saved(server, person) },
   ];
-  const costs: Cost[] = [];
+  const costs: (Action & Cost)[] = [];
   try {
-    for (const { once } of actions) costs.push(await costOf(once, { server, db }));
+    for (const action of actions) costs.push({ ...action, ...(await costOf(action.once, { server, db })) });
   } finally {
     await server.stop();
     await upstream.kill();
@@ -95,18 +98,13 @@ export async function cost(stage: Stage): Promise<string> {
     "",
     table([
       ["what", "server (ms)", "database (ms)", "statements", "kB sent"],
-      ...actions.map(({ name }, place) => {
-        const { [place]: one } = costs;
-        return [
-          name,
-          ...[one?.serverMs, one?.databaseMs, one?.statements, (one?.bytes ?? 0) / 1_000].map((figure) =>
-            shown(figure ?? Number.NaN),
-          ),
-        ];
-      }),
+      ...costs.map(({ name, serverMs, databaseMs, statements, bytes }) => [
+        name,
+        ...[serverMs, databaseMs, statements, bytes / 1_000].map(shown),
+      ]),
     ]),
     "",
-    `On paper, from these figures: somebody opens ${DAY.pages} pages a day, has ${DAY.drafts} drafts with sources written and saves ${DAY.saves}; the busiest hour has ${100 * BUSIEST_HOUR} % of the day, a model writes ${DRAFT_SECONDS} s at a draft, and cores are busy to ${100 * LOAD_MAX} %. What the AI provider takes and asks for its words is not in it.`,
+    `On paper, from these figures: somebody opens each of the pages three times a day, has ${DRAFTS_A_DAY} drafts with sources written and saves one; the busiest hour has ${100 * BUSIEST_HOUR} % of the day, a model writes ${DRAFT_SECONDS} s at a draft, and cores are busy to ${100 * LOAD_MAX} %. What the AI provider takes and asks for its words is not in it.`,
     "",
     table([
       [
@@ -123,15 +121,10 @@ export async function cost(stage: Stage): Promise<string> {
   ].join("\n");
 }
 
-function neededBy(users: number, costs: readonly Cost[], streamKiB: number): string[] {
-  const [generator, history, , draft, save] = costs;
-  if (!generator || !history || !draft || !save) throw new Error("something was not measured");
+function neededBy(users: number, costs: readonly (Action & Cost)[], streamKiB: number): string[] {
   const perSecond = (times: number) => (users * times * BUSIEST_HOUR) / 3_600;
-  const sum = (key: keyof Cost) =>
-    perSecond(DAY.pages / 2) * (generator[key] + history[key]) +
-    perSecond(DAY.drafts) * draft[key] +
-    perSecond(DAY.saves) * save[key];
-  const drafts = perSecond(DAY.drafts);
+  const sum = (key: keyof Cost) => costs.reduce((all, one) => all + perSecond(one.perDay) * one[key], 0);
+  const drafts = perSecond(DRAFTS_A_DAY);
   const open = drafts * DRAFT_SECONDS;
   const cores = (key: "serverMs" | "databaseMs") => shown(sum(key) / 1_000 / LOAD_MAX);
   return [

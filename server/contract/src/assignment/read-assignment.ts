@@ -2,6 +2,7 @@ import { rememberLast } from "../remember-last.ts";
 import { alternativesIn } from "./alternatives.ts";
 import { avoidedIn } from "./avoided.ts";
 import { apartFromChoice, choicesAmong } from "./choices.ts";
+import { isCountFirst } from "./count-first.ts";
 import { datesOfAll, withoutRepeatedDates } from "./dates-told-apart.ts";
 import { dueIn } from "./dues.ts";
 import { isEnumeration } from "./enumerations.ts";
@@ -15,7 +16,6 @@ import { partsOf } from "./parts.ts";
 import { repliesAmong, speaksOfReplies } from "./replies.ts";
 import { withSourcesOfReplies } from "./reply-sources.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
-import { withoutLowerLevels } from "./rubric-levels.ts";
 import { countIn } from "./source-counts.ts";
 import { sourcesAmong } from "./source-requirements.ts";
 import { firstTypeIn } from "./source-types.ts";
@@ -50,9 +50,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
       (unit) => !isTask.has(unit) && !isEnumeration(unit) && (isPreparation(unit) || offersOwnLife(unit)),
     ),
   ];
-  const everything = partsOf(assignment, units);
-  const ofBestLevel = new Set(withoutLowerLevels(everything.map(({ clause }) => clause)));
-  const parts = everything.filter(({ clause }) => ofBestLevel.has(clause));
+  const parts = partsOf(assignment, units);
   const read = parts.flatMap(({ clause, isOfReplies, before }): Requirement[] => [
     ...wordsIn(clause, { isOfReplies, before }),
     ...textCountIn(clause, { isOfReplies, before }),
@@ -119,11 +117,9 @@ function isMostOf(part: Stretch, whole: Stretch): boolean {
 /** "d) at least three references, none older than 2014", "Refer to a minimum of four (4) sources" */
 function countsSourcesAlone(text: string): boolean {
   const first = countIn(text)?.index ?? firstTypeIn(text)?.start;
-  return first !== undefined && COUNTS.test(text.slice(0, first)) && !ALSO_ASKS.test(text);
+  return first !== undefined && isCountFirst(text.slice(0, first)) && !ALSO_ASKS.test(text);
 }
 
-const COUNTS =
-  /^(?:please )?(?:(?:cite|include|provide|refer to|reference|use) )?(?:(?:at least|between|no fewer than|(?:a )?minimum(?: of)?) )?(?:(?:two|three|four|\d) (?:-|–|to|and) )?$/i;
 const ALSO_ASKS =
   /\b(?:and|then|to) (?:analy[sz]e|answer|argue|back|compare|contrast|defend|describe|discuss|evaluate|explain|identify|illustrate|link|relate|show|summari[sz]e|support)\b/i;
 

@@ -1,3 +1,4 @@
+import { isCountFirst } from "./count-first.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { ANY_KIND } from "./source-sides.ts";
 import { firstTypeIn } from "./source-types.ts";
@@ -12,9 +13,6 @@ export interface FoundSources {
   sources: readonly RequirementOf<"sources">[];
 }
 
-/** An item that does nothing but count: "2 peer-reviewed articles (2019-present)", "At least one website" */
-const COUNT_FIRST =
-  /^\W{0,3}(?:(?:cites?|includes?|finds?|(?:makes? )?references?(?: to)?|provides?|refers? to|uses?) )?(?:at least |(?:a )?min(?:imum|\.)? (?:of )?)?(?:\d{1,2}\b|an?\b|one|two|three|four|five|six)/i;
 /** "1 source must be peer-reviewed" is one of those that are counted already. */
 const SPEAKS =
   /\b(?:must|should|can|could|may|might|need|needs|has to|have to|is|are|of (?:them|which|these|those))\b/i;
@@ -50,14 +48,17 @@ export function withLists(found: readonly FoundSources[]): readonly FoundSources
   }
 }
 
-function summandIn({ unit, sources }: FoundSources): RequirementOf<"sources"> | null {
+/** What an item adds that does nothing but count: "2 peer-reviewed articles (2019-present)", "At least one website" */
+function summandIn({ unit, sources: [counted, ...others] }: FoundSources): RequirementOf<"sources"> | null {
   const { text } = unit;
-  if (!unit.isItem || !COUNT_FIRST.test(text) || SPEAKS.test(text) || sources.length > 1) return null;
-  const type = firstTypeIn(text);
-  const [counted = null] = sources;
-  if (!type?.sourceType || type.sourceType === "article") return counted?.max === null ? counted : null;
-  const { sourceType, min, start, end } = type;
-  return min === null ? null : placed(unit, start, end, { ...ANY_KIND, sourceType, min, max: null });
+  if (!unit.isItem || SPEAKS.test(text) || others.length > 0) return null;
+  const { sourceType, min = null, start = 0, end = 0 } = firstTypeIn(text) ?? {};
+  const summand =
+    min !== null && sourceType && sourceType !== "article"
+      ? placed(unit, start, end, { ...ANY_KIND, sourceType, min, max: null })
+      : counted;
+  if (!summand || summand.max !== null) return null;
+  return isCountFirst(text.slice(0, summand.start - unit.start)) ? summand : null;
 }
 
 function longestRun(summands: readonly unknown[]): number[] {

@@ -1,4 +1,5 @@
 import { boundsOf, isMoreThan } from "./bounds.ts";
+import { isCountFirst } from "./count-first.ts";
 import { countedInLanguages } from "./counted-in-languages.ts";
 import { exceptedYearsIn } from "./excepted-years.ts";
 import { worksNamedBy } from "./named-works.ts";
@@ -6,7 +7,6 @@ import { noSourcesIn } from "./no-sources.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import { arePreferredYears } from "./preferred-years.ts";
 import type { RequirementOf } from "./requirement.ts";
-import { withoutLowerLevels } from "./rubric-levels.ts";
 import { COUNTED_AS_SOURCES, countIn } from "./source-counts.ts";
 import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
 import { withLists } from "./source-lists.ts";
@@ -27,10 +27,9 @@ const NEEDLESS =
 /**
  * The sources that an assignment asks for. What a sentence without a number says of their kind and age holds for those
  * that are counted: "Two scholarly citations. All sources must have been published within ten years."
- * @param everything what is about the post itself
+ * @param units what is about the post itself
  */
-export function sourcesAmong(everything: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
-  const units = withoutLowerLevels(everything);
+export function sourcesAmong(units: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
   const found = withLists(
     units.map((unit, place) => {
       const behind = countedBehind(unit, units[place - 1], thisYear);
@@ -49,8 +48,8 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
   }
   const said = saidBesides(units, { counted: counted.map(({ unit }) => unit), thisYear });
   const areSomeReviewed = typesOf(units, 1).some((one) => one.isPeerReviewed);
-  const ofReviewed = areSomeReviewed ? said.filter(({ text }) => OF_REVIEWED.test(text)) : [];
-  const others = said.filter((one) => !ofReviewed.includes(one));
+  const isOfReviewed = ({ text }: { text: string }) => areSomeReviewed && OF_REVIEWED.test(text);
+  const others = said.filter((one) => !isOfReviewed(one));
   const isPeerReviewed = others.some(({ text }) => asksForPeerReviewed(text));
   const parts = others.flatMap((one) => one.parts.map((some) => ({ some, unit: one.unit })));
   const ofWhole = others.filter((one) => one.parts.length === 0);
@@ -90,11 +89,10 @@ export function sourcesAmong(everything: readonly Unit[], thisYear: number): Req
           type.start < part.end,
       ),
   );
-  const [reviewedYears = ANY_YEAR] = ofReviewed
-    .map(({ text }) => sourcesYears(text, thisYear))
-    .filter(hasYears);
-  const dates = types.map((type) => (type.isPeerReviewed ? { ...type, ...reviewedYears } : type));
-  return withoutRepeated([...withExceptions(withoutFewer(all), units, thisYear), ...ofParts, ...dates]);
+  const ofReviewed = said.filter(isOfReviewed).map(({ text }) => sourcesYears(text, thisYear));
+  const yearsOfReviewed = ofReviewed.find(hasYears) ?? ANY_YEAR;
+  const datedTypes = types.map((type) => (type.isPeerReviewed ? { ...type, ...yearsOfReviewed } : type));
+  return withoutRepeated([...withExceptions(withoutFewer(all), units, thisYear), ...ofParts, ...datedTypes]);
 }
 
 /** "Peer-reviewed articles should be no more than ten years old", where the others need not be reviewed */
@@ -264,7 +262,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
 
 /** "- 1 peer-reviewed source you located yourself, published in 2010 or later" */
 function isItemOfCount({ text, isItem }: Unit, at: number): boolean {
-  return isItem && /^\W{0,3}(?:at least |a? ?minimum of )?$/i.test(text.slice(0, at)) && !TELLS.test(text);
+  return isItem && isCountFirst(text.slice(0, at)) && !TELLS.test(text);
 }
 
 const TELLS =
