@@ -86,4 +86,9 @@ describe("what the form has read", () => {
   ])("is what the draft gets: %s", (topic, count) => {
     expect(sourceWishOf({ topic, ownSources: [] }).requested.count).toBe(count);
   });
+
+  test("says whether all have to be peer-reviewed", () => {
+    const topic = "Discuss sleep. Your post needs:\n- 2 peer-reviewed articles\n- 1 source from the CDC";
+    expect(sourceWishOf({ topic, ownSources: [] }).kinds.isPeerReviewed).toBe(false);
+  });
 });

@@ -267,6 +267,10 @@ describe("a work that is named and of other years than the topic asks for", () =
       "Use exactly one source published since 2024.",
       `Your topic asks for 1 source. Posts have 2 to 6, and none on this topic ${years} could be found.`,
     ],
+    [
+      "Cite it and at least one additional source published since 2024.",
+      `Your topic asks for 1 source ${years}, but we found none.`,
+    ],
   ])("is not counted among them: %s", async (asked, notice) => {
     const { names, notices } = await found({
       topic: `Discuss self-efficacy (Bandura, 1977) in class. ${asked}`,
