@@ -2,7 +2,15 @@ import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { citationStyleOptions, lengthBands, lengthOptions } from "@discussion-post/contract/options";
 import { type WordRange, wordsAskedIn, wordsWithin } from "@discussion-post/contract/requested-words";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from "react";
 import { Button } from "../components/button.tsx";
 import {
   type AskableChoices,
@@ -15,7 +23,13 @@ import { requirementText } from "../text/requirement-text.ts";
 import { wordRange } from "../text/word-range.ts";
 import { useRestingText } from "./use-resting-text.ts";
 
+/** What is asked can be followed at once, by who does not wait until the topic rests. */
+export interface AskedOptionsHandle {
+  follow: () => void;
+}
+
 export interface AskedOptionsProps {
+  ref?: Ref<AskedOptionsHandle> | undefined;
   values: Pick<GenerationRequest, "topic" | "answering" | "length" | "citationStyle" | "requirements">;
   onChange: (patch: Partial<GenerationRequest>) => void;
   /** What was followed last; null where nothing was, or where it was taken back. */
@@ -48,7 +62,7 @@ export function AskedOptions(props: AskedOptionsProps) {
   );
 }
 
-function FollowedOptions({ values, onChange, followed, onFollow, canUsePremium }: AskedOptionsProps) {
+function FollowedOptions({ ref, values, onChange, followed, onFollow, canUsePremium }: AskedOptionsProps) {
   const topic = useRestingText(values.topic);
   const { answering, requirements, citationStyle } = values;
   const asked = useMemo(
@@ -58,7 +72,7 @@ function FollowedOptions({ values, onChange, followed, onFollow, canUsePremium }
   const wanted = wantedOf(values, asked);
   // What stood there from the start was chosen beside its topic.
   const former = useRef(asked);
-  const follow = useEffectEvent(() => {
+  function follow(asked: Asked) {
     const isSame = former.current.length === asked.length && former.current.style === asked.style;
     former.current = asked;
     const back = { ...values, ...noLongerAsked(values, { followed, asked }) };
@@ -67,9 +81,11 @@ function FollowedOptions({ values, onChange, followed, onFollow, canUsePremium }
     if (isSame && isAlike(set, values)) return;
     if (!isAlike(set, values)) onChange(set);
     onFollow(followedBy(values, { set, followed, asked }));
-  });
+  }
+  const followRested = useEffectEvent(() => follow(asked));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is asked
-  useEffect(() => follow(), [asked.length, asked.style]);
+  useEffect(() => followRested(), [asked.length, asked.style]);
+  useImperativeHandle(ref, () => ({ follow: () => follow(askedIn(values, { canUsePremium })) }));
 
   if (wanted) {
     return (

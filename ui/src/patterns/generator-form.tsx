@@ -25,7 +25,7 @@ import { Select } from "../components/select.tsx";
 import type { DescribedSource } from "../text/described-source.ts";
 import { AnsweredChoice } from "./answered-choice.tsx";
 import { AskedList } from "./asked-list.tsx";
-import { AskedOptions, type AskedOptionsProps } from "./asked-options.tsx";
+import { AskedOptions, type AskedOptionsHandle, type AskedOptionsProps } from "./asked-options.tsx";
 import { CourseRuleField } from "./course-rule-field.tsx";
 import { DeviceOffer, type DeviceOfferProps } from "./device-offer.tsx";
 import { FineTuning } from "./fine-tuning.tsx";
@@ -119,6 +119,7 @@ export function GeneratorForm({
   const [described, onDescribe] = useState<DescribedSource | null>(null);
   const [isOwnOpen, setIsOwnOpen] = useState(values.ownSources.length > 0);
   const form = useRef<HTMLFormElement>(null);
+  const asked = useRef<AskedOptionsHandle>(null);
   const isPanel = layout === "panel";
   const isPlan = rule === "planning";
   const assignment = values.answering?.prompt ?? values.topic;
@@ -144,6 +145,8 @@ export function GeneratorForm({
       setOwnTopicError(check.error.issues[0]?.message);
       topicBox.current?.focus();
     }
+    // Who pastes a topic and presses at once has its length and style, too.
+    asked.current?.follow();
     if (check.success || values.topic.trim() === "") submitted();
   }
 
@@ -191,7 +194,13 @@ export function GeneratorForm({
       />
       {/* Beside what is being typed: further down, what is docked below may hide it. */}
       {rule !== "no_ai" && !isPlan && following && (
-        <AskedOptions {...following} values={values} onChange={onChange} canUsePremium={canUsePremium} />
+        <AskedOptions
+          ref={asked}
+          {...following}
+          values={values}
+          onChange={onChange}
+          canUsePremium={canUsePremium}
+        />
       )}
       {rule !== "no_ai" && <AnsweredChoice values={values} onChange={onChange} />}
       {rule === "no_ai" ? (

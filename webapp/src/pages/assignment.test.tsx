@@ -336,6 +336,27 @@ test("the length and style that an assignment asks for are set, told and taken b
   await expect.poll(() => length.element().textContent).toContain("Standard");
 });
 
+test("who pastes a topic and presses the shortcut at once has its length and style, too", async () => {
+  const api = fakeApi();
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await showPage(api, "/", { user: freeUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  await expect.element(topic).toBeVisible();
+  const box = topic.element();
+  if (!(box instanceof HTMLTextAreaElement)) throw new Error("the topic is no text area");
+  // In one turn of the page's thread, so that nothing that waits for a pause comes between.
+  box.focus();
+  document.execCommand(
+    "insertText",
+    false,
+    "Explain why bread became cheap. Write 250-300 words in MLA style.",
+  );
+  box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }));
+  await expect.poll(() => api.requests(generatePost).length).toBeGreaterThan(0);
+  expect(api.requests(generatePost)[0]?.body).toMatchObject({ length: "short", citationStyle: "mla" });
+});
+
 test("a length that comes no nearer says so, and goes with the words that asked for it", async () => {
   await page.viewport(1280, 800);
   const { close } = await showPage(fakeApi(), "/", { user: premiumUser });
