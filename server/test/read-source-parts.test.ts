@@ -230,3 +230,59 @@ test("who answers the prompt posts, and who answers them replies", () => {
     { kind: "replies", count: 2 },
   ]);
 });
+
+test.each([
+  [
+    "Include a minimum of 3 sources, 2 of which must be scholarly (peer-reviewed). Sources should be no more than five years old.",
+    [
+      { min: 3, isPeerReviewed: false, since: 2021, isOfAll: true },
+      { min: 2, isPeerReviewed: true },
+    ],
+  ],
+  [
+    "- min. 4 refs, at least half from peer-reviewed journals",
+    [
+      { min: 4, isPeerReviewed: false },
+      { min: 2, isPeerReviewed: true },
+    ],
+  ],
+  [
+    "- At least four sources in total\n- At least two from peer-reviewed journals\n- Nothing older than 2012",
+    [
+      { min: 4, isPeerReviewed: false, since: 2012, isOfAll: true },
+      { min: 2, isPeerReviewed: true },
+    ],
+  ],
+  [
+    "Use four sources. The majority of sources should be published since 2018.",
+    [
+      { min: 4, since: null },
+      { min: 3, since: 2018 },
+    ],
+  ],
+  ["Minimum two academic sources + one practitioner source.", [{ min: 3 }]],
+  ["Use one source from the reading list and one you have found yourself.", [{ min: 2 }]],
+  ["Use two scholarly sources. One news article may also be used.", [{ min: 2 }]],
+  [
+    "| Criteria | Exemplary (5) | Satisfactory (3) |\n| Sources | Uses 3+ peer-reviewed sources, all published within the past 5 years | Uses 2 sources |",
+    [{ min: 3, isPeerReviewed: true, since: 2021, isOfAll: true }],
+  ],
+])("a part binds no others: %s", (assignment, sources) => {
+  expect(ofSources(assignment)).toMatchObject(sources);
+});
+
+test("criticism that is not to be consulted is no source", () => {
+  expect(
+    read("Do a close reading of the passage. Please do not consult secondary criticism for this post."),
+  ).toContainEqual({
+    kind: "avoid",
+    what: "sources",
+  });
+});
+
+test("Harvard may say whose", () => {
+  expect(read("Reference using Harvard (Cite Them Right).")).toContainEqual({
+    kind: "style",
+    style: "harvard",
+  });
+});

@@ -150,6 +150,7 @@ describe("the course's own reading", () => {
     ["Refer to four academic sources; lecture slides should not be cited.", false],
     ["Acceptable sources include the textbook and journals.", false],
     ["Use 1 source from the Module 6 reading list.", true],
+    ["Your post must cite both readings.", true],
   ])("%s", (topic, hasCourseReading) => {
     expect(requestedKinds(topic).hasCourseReading).toBe(hasCourseReading);
   });

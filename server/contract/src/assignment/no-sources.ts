@@ -71,6 +71,7 @@ const NONE_LOOKED_UP = new RegExp(
     String.raw`\bnothing (?:needs to be|has to be|need be|must be|is to be) (?:cited|looked up|researched)${ENDS}`,
     String.raw`\b(?:there is |there['’]s )?no need (?:for|of) ${SOURCES}${ENDS}`,
     String.raw`\bwith no ${SOURCES}(?: to the literature)?${ENDS}`,
+    `\\b(?:avoid|do not|don['’]t|never|refrain from|without) (?:cite|citing|consult|consulting|read|reading|use|using) (?:any )?(?:(?:secondary|outside) )?(?:criticism|(?:literary )?critics|secondary (?:criticism|literature|sources))${ENDS}`,
     String.raw`\boff the top of your head${ENDS}`,
   ].join("|"),
   "iu",

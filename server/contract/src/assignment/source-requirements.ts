@@ -24,6 +24,8 @@ import { areToldApart, type YearsOfSome, yearsOfSome } from "./years-of-some.ts"
 
 const NEEDLESS =
   /\b(?:not (?:expected|necessary|needed|required)|n['’]t (?:have|need)) to (?:cite|include|use)\b|\bno (?:outside |other |additional |external )?(?:sources?|references?|citations?|research)\b|\b(?:sources?|references?|citations?) (?:are|is) not\b/i;
+/** "One news article may also be used." */
+const ALLOWED = /^[^.;,()]{1,60} (?:can|may) also be (?:cited|included|used)\b/i;
 /**
  * The sources that an assignment asks for. What a sentence without a number says of their kind and age holds for those
  * that are counted: "Two scholarly citations. All sources must have been published within ten years."
@@ -178,7 +180,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     ...({ kind: "sources", isPeerReviewed, ...years, ...wished } as const),
     ...(bound && { isOfAll: true }),
   };
-  if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
+  if (NEEDLESS.test(text) || ALLOWED.test(text) || noSourcesIn(text)) return [];
   const types = COUNTED_AS_SOURCES.test(text) ? [] : typesSideBySide(text);
   const [firstType, lastType] = [types[0], types.at(-1)];
   if (firstType && lastType) {

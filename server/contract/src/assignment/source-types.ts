@@ -104,7 +104,7 @@ const BE =
 const THEM =
   "(?: of (?:them|which|whom|these|those|(?:the|your|these) (?:\\w{2,12} )?(?:sources?|references?|citations?)))";
 const OF_THEM = new RegExp(
-  String.raw`(?<![\w.-])(?:(?:${MOST}|${LEAST}) )?(?<!\bevery )(?<count>${NUMBER}|half)(?:${THEM}(?: (?:${BE}|being|is|are|is to be|are to be))?| ${BE}|(?= (?:from )?(?:peer[ -]?reviewed|refereed)(?: journals?)?(?:[.;,)]|$))) (?:an? )?(?:(?:${ADJECTIVES}${TYPE})|(?:from )?(?:peer[ -]?reviewed|refereed))`,
+  String.raw`(?<![\w.-])(?:(?:${MOST}|${LEAST}) )?(?<!\bevery )(?<count>${NUMBER}|half)(?:${THEM}(?: (?:${BE}|being|is|are|is to be|are to be))?| ${BE}|(?= (?:from )?(?:peer[ -]?reviewed|refereed)(?: journals?)?(?:[.;,)]|$))) (?:an? )?(?:(?:${ADJECTIVES}${TYPE})|(?:from |(?:academic|scholarly),? (?:and )?\(?)?(?:peer[ -]?reviewed|refereed))`,
   "gi",
 );
 const JOINED = /^[ ,;]{0,3}(?:(?:and|plus|as well as|along with|&|\+)[ ,]{1,2})?(?:also )?$/i;

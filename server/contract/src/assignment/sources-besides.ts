@@ -15,7 +15,7 @@ const MORE_BEHIND = new RegExp(
 );
 /** "one source that agrees and one that disagrees", "two articles for and two against it" */
 const MORE_LIKE_IT = new RegExp(
-  String.raw`^(?:[^.;:,\d]|(?<=\b(?:chapter|lecture|module|section|unit|week) \d?)\d|(?<=\b(?:after|before|than|since|until|from|in) (?:19|20)?\d{0,3})\d){0,60}?,? (?:and|plus) (?:at least )?(?:${NUMBER}|another|the other) (?:(?:that|which|who|for|against|from|by|about|on|in|with|without|after|before|since|newer|older|published)|\w{2,12}ing|more(?=[.;,)]|$| (?:from|of your|that|which|you)\b)|others?(?=[.;,)]|$| (?:scholarly |academic |peer[ -]reviewed )?${NOUN}\b))(?![\w-])(?!.{0,24}\b(?:repl(?:y|ies)|responses?|comments?|follow[ -]?ups?|peers?|classmates?|words|sentences|paragraphs?)\b)`,
+  String.raw`^(?:[^.;:,\d]|(?<=\b(?:chapter|lecture|module|section|unit|week) \d?)\d|(?<=\b(?:after|before|than|since|until|from|in) (?:19|20)?\d{0,3})\d){0,60}?,? (?:and|plus) (?:at least )?(?:${NUMBER}|another|the other) (?:(?:that|which|who|for|against|from|by|about|on|in|with|without|after|before|since|newer|older|published|you)|\w{2,12}ing|more(?=[.;,)]|$| (?:from|of your|that|which|you)\b)|others?(?=[.;,)]|$| (?:scholarly |academic |peer[ -]reviewed )?${NOUN}\b))(?![\w-])(?!.{0,24}\b(?:repl(?:y|ies)|responses?|comments?|follow[ -]?ups?|peers?|classmates?|words|sentences|paragraphs?)\b)`,
   "iu",
 );
 /** "one legal and one epidemiological source", "one review or meta-analysis and one primary study" */

@@ -24,7 +24,7 @@ const COUNT = `(?:${SHARE}|${NUMBER.replace("(", "(?<count>")}(?:\\+| or more)?|
 const MUST = "(?:must|should|has to|have to|needs? to|ought to) ";
 const BE = `(?:${MUST})?(?:(?:be|being|is|are|was|were|have been|have|come|date) )?`;
 const NOUNS = "(?:articles?|citations?|ones|papers?|references?|sources?|studies|study|works?)";
-const OF_THEM = `(?:(?<them> of (?:them|which|these|those|the (?:two|three|four|five|six|\\d)|(?:the|your|these) (?:\\(?[a-z\\d-]{1,14}\\)? ){0,3}${NOUNS}))(?: (?:that )?you (?:cite|use))?(?: \\([^()]{1,30}\\))?)`;
+const OF_THEM = `(?:(?<them> of (?:them|which|these|those|the (?:two|three|four|five|six|\\d)|(?:the|your|these) (?:\\(?[a-z\\d-]{1,14}\\)? ){0,3}${NOUNS}|(?:all )?(?:references|sources)))(?: (?:that )?you (?:cite|use))?(?: \\([^()]{1,30}\\))?)`;
 /** "peer-reviewed journal articles " */
 const KIND = `(?:(?:an? )?(?:[a-z-]{3,20},? ){0,4}${NOUNS} |(?:peer[ -]?reviewed|refereed|scholarly) (?:and )?)?`;
 /** What counts the next ones: "… and one from before 1990" */
