@@ -59,7 +59,7 @@ function line(name: string, byRules: Comparison[], withModel: Comparison[], kind
   return `  ${name.padEnd(12)}rules: ${of(byRules)}; model: ${of(withModel)}`;
 }
 
-/** Nobody labelled what is to be left out. */
+/** Nobody labelled what is to be left out, and what else is demanded of sources. */
 function labelledKinds(read: readonly Requirement[]): Requirement[] {
-  return read.filter(({ kind }) => kind !== "avoid");
+  return read.filter(({ kind }) => kind !== "avoid" && kind !== "sourceRule");
 }

@@ -63,6 +63,45 @@ describe("an assignment that the model reads", () => {
     ]);
   });
 
+  test("says itself of its years whether they are of all sources, or a wish, and until when they go", async () => {
+    const quote = "Use two sources";
+    const words = " that have appeared between 2010 and 2015, where you can.";
+    const sources = { kind: "sources", quote, min: 2, max: null, since: 2010, until: 2015 };
+    answerWith([{ ...sources, years: "preferred" }]);
+    expect(await listOf(`${assignment()} ${quote}${words}`)).toContainEqual(
+      expect.objectContaining({ kind: "sources", since: 2010, until: 2015, arePreferred: true }),
+    );
+    site.repair();
+    answerWith([{ ...sources, years: "all" }]);
+    expect(await listOf(`${assignment()} ${quote}${words}`)).toContainEqual(
+      expect.objectContaining({ kind: "sources", since: 2010, until: 2015, isOfAll: true }),
+    );
+    site.repair();
+    // A year that does not stand there counts as little as a number.
+    answerWith([
+      { ...sources, until: 2019 },
+      { kind: "words", quote: "write 250-300 words", min: 250, max: 300 },
+      { kind: "due", quote: "Thursday at noon", what: "post" },
+    ]);
+    const list = (await listOf(`${assignment()} ${quote}${words}`)) ?? [];
+    expect(list.some((one) => one.kind === "sources" && one.until === 2019)).toBe(false);
+  });
+
+  test("lists what else is demanded of its sources, unless another line says so", async () => {
+    const rules = " One must be by a practising planner. Cite Putnam (2000), and no Wikipedia.";
+    answerWith([
+      { kind: "sourceRule", quote: "One must be by a practising planner" },
+      { kind: "sourceRule", quote: "Cite Putnam (2000)" },
+      { kind: "sourceRule", quote: "no Wikipedia" },
+      SOURCES,
+    ]);
+    const list = (await listOf(assignment() + rules)) ?? [];
+    expect(list.filter(({ kind }) => kind === "sourceRule").map(({ text }) => text)).toEqual([
+      "One must be by a practising planner",
+    ]);
+    expect(list.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["work", "avoid"]));
+  });
+
   test("says what it asks for by the words that stand in it", async () => {
     answerWith([
       { kind: "question", quote: "Describe a trip that you took by bus." },
@@ -101,7 +140,10 @@ describe("an assignment that the model reads", () => {
       { kind: "due", quote: "Thursday at noon", what: "post" },
       { ...SOURCES, min: 7 },
     ]);
-    expect((await listOf(assignment()))?.map(({ kind }) => kind)).toEqual(["question", "words", "due"]);
+    // The words that a number was made up from are true, and are shown.
+    expect((await listOf(assignment()))?.map(({ kind }) => kind)).toEqual([
+      ...["question", "words", "sourceRule", "due"],
+    ]);
   });
 
   test("says no style, person or ending that its words do not say", async () => {

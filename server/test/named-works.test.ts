@@ -1,5 +1,7 @@
+import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { nameOfWork, workNamedBy, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { CslItem } from "@discussion-post/contract/sources";
 import { describe, expect, test } from "vitest";
 
 const smith = { authors: ["Smith"], hasMoreAuthors: false, year: 2008 };
@@ -184,8 +186,21 @@ describe("works of which one alone is wanted", () => {
     expect(oneOf.flat().map(nameOfWork)).toEqual(names);
   });
 
-  test("are neither required", () => {
-    const topic = "Cite either Steffen et al. (2015) or Rockström et al. (2009).";
-    expect(readAssignment(topic).filter(({ kind }) => kind === "work")).toEqual([]);
+  test.each(["either ", ""])("are one requirement, which either meets: cite %sA or B", (either) => {
+    const words = "Steffen et al. (2015) or Rockström et al. (2009)";
+    const [work, ...others] = readAssignment(`Cite ${either}${words}.`).filter(({ kind }) => kind === "work");
+    expect(work).toMatchObject({
+      ...{ text: words, authors: ["Steffen"], year: 2015 },
+      or: [{ authors: ["Rockström"], hasMoreAuthors: true, year: 2009 }],
+    });
+    expect(others).toEqual([]);
+    const csl = {
+      author: [{ family: "Rockström" }, { family: "Noone" }],
+      issued: { "date-parts": [[2009]] },
+    };
+    const source = { key: "a", isCited: true, year: 2009, csl: csl as CslItem };
+    const post = { body: "So it is.", citationStyle: "apa", blanks: 0, sources: [source] };
+    expect(checkPost(work ? [work] : [], post)).toMatchObject([{ state: "met" }]);
+    expect(checkPost(work ? [work] : [], { ...post, sources: [] })).toMatchObject([{ state: "open" }]);
   });
 });

@@ -233,6 +233,8 @@ function doubtfulReader(): Parser {
   const read = {
     ...{ requested: requestedSources("Discuss buses."), kinds: requestedKinds("Discuss buses.") },
     shown: [],
+    names: [],
+    isReadByModel: false,
   };
   const works = [{ csl: { author: [{ family: "Smith" }], "container-title": "Transport Policy" } }] as Work[];
   return (text) => doubtfulNotices(doubtfulWordsIn(text, read), works);

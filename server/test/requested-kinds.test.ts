@@ -219,14 +219,6 @@ describe("a kind that alone will do", () => {
 describe("what no record tells", () => {
   test.each([
     ["Use two sources. Everything must be open access.", ["open-access works"]],
-    ["Use two sources, one from the US and one from another country.", ["works from a certain country"]],
-    ["Use one article from a nursing journal.", ["works of certain journals"]],
-    ["Cite one article from Nature Climate Change.", ["works of certain journals"]],
-    ["Cite one article in The Lancet.", ["works of certain journals"]],
-    ["Use two articles from Canada.", []],
-    ["Use two sources. US sources only please.", ["works from a certain country"]],
-    ["Use two articles and one source from the CDC.", ["works of certain organizations"]],
-    ["Use three sources, including one government document.", ["works of certain organizations"]],
     ["Use two sources: one that supports it and one that opposes it.", ["works on each side"]],
     ["Should journals be open access? Use two sources.", []],
   ])("%s", (topic, untold) => {

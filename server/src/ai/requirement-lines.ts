@@ -80,6 +80,8 @@ function lineOf(requirement: Requirement): string[] {
       return [
         requirement.what === "other" ? `Keep to this: ${requirement.text}` : AVOIDING[requirement.what],
       ];
+    case "sourceRule":
+      return [`Of the sources, as far as you can tell: ${requirement.text}`];
     case "words":
     case "replyWords":
     case "sentences":

@@ -12,7 +12,7 @@ import type { ModelRequirements } from "./model-requirements.ts";
 
 /** What the model is asked for. */
 const OF_MODEL: ReadonlySet<RequirementKind> = new Set([
-  ...(["question", "experience", "words", "replyWords", "sources"] as const),
+  ...(["question", "experience", "words", "replyWords", "sources", "sourceRule"] as const),
   ...(["style", "person", "ending", "replies", "due"] as const),
 ]);
 
@@ -28,15 +28,20 @@ export function mergedRequirements(
   const byRules = readAssignment(assignment, thisYear);
   const parts = partsOfYears(byRules);
   // What the model counts by one number has no parts of its own.
-  const areKept = byModel.filter(({ kind }) => kind === "sources").length === 1;
+  const counted = byModel.filter((one) => one.kind === "sources");
+  const areKept = counted.length === 1 && counted[0]?.isOfAll === undefined;
   const kept = byRules.filter(
     (one) =>
       !OF_MODEL.has(one.kind) ||
-      lost.has(one.kind) ||
+      (lost.has(one.kind) && !byModel.some((other) => other.kind === "sourceRule" && overlaps(one, other))) ||
       isBesides(one, byModel) ||
       (areKept && parts.some((part) => part === one)),
   );
-  const list = [...byModel.map((one) => completed(one, byRules, parts)), ...withoutAsked(kept, byModel)];
+  const besides = withoutAsked(kept, byModel);
+  const list = [
+    ...byModel.filter((one) => !isTold(one, besides)).map((one) => completed(one, byRules, parts)),
+    ...besides,
+  ];
   return withoutRepeatedDates(datesOfAll(list))
     .toSorted((a, b) => a.start - b.start)
     .slice(0, REQUIREMENTS_MAX);
@@ -44,8 +49,12 @@ export function mergedRequirements(
 
 /** Of sources, how many are to be of one type; of lengths, what is told in pages where no words are. */
 function isBesides(one: Requirement, byModel: readonly Requirement[]): boolean {
-  if (one.kind === "sources")
-    return one.sourceType !== undefined && byModel.some(({ kind }) => kind === "sources");
+  if (one.kind === "sources") {
+    const isTold = byModel.some(
+      (other) => other.kind === "sourceRule" || (other.kind === "sources" && other.sourceType),
+    );
+    return one.sourceType !== undefined && !isTold && byModel.some(({ kind }) => kind === "sources");
+  }
   if (one.kind === "words" || one.kind === "replyWords")
     return isInPages(one) && !byModel.some(({ kind }) => kind === one.kind);
   return false;
@@ -60,13 +69,19 @@ function partsOfYears(byRules: readonly Requirement[]): RequirementOf<"sources">
   return sources.filter((one) => hasYears(one) && (one.min ?? 0) < most);
 }
 
-/** With what only the rules tell: until which year, and whether the years are of all sources, or preferred. */
+/**
+ * Where the model does not say whether years are of all sources, or preferred, what rules tell of that, and until which
+ * year they go.
+ */
 function completed(
   one: Requirement,
   byRules: readonly Requirement[],
   parts: readonly RequirementOf<"sources">[],
 ): Requirement {
   if (one.kind !== "sources") return one;
+  const { isOfAll: areOfAll, arePreferred: areWished, ...bare } = one;
+  if (areOfAll !== undefined || areWished !== undefined)
+    return { ...bare, ...(areOfAll && { isOfAll: true }), ...(areWished && { arePreferred: true }) };
   const same = byRules.find(
     (other): other is RequirementOf<"sources"> =>
       other.kind === "sources" &&
@@ -89,6 +104,12 @@ function withoutAsked(kept: readonly Requirement[], byModel: readonly Requiremen
   return kept.filter(
     (one) => one.kind !== "avoid" || one.what !== "other" || !byModel.some((asked) => overlaps(one, asked)),
   );
+}
+
+/** A demand of which another line tells most: a work that is named, no Wikipedia. */
+function isTold(one: Requirement, kept: readonly Requirement[]): boolean {
+  const shared = (other: Requirement) => Math.min(one.end, other.end) - Math.max(one.start, other.start);
+  return one.kind === "sourceRule" && kept.some((other) => 2 * shared(other) > one.end - one.start);
 }
 
 function overlaps(one: Requirement, other: Requirement): boolean {

@@ -1,4 +1,5 @@
 import type { Requirement } from "@discussion-post/contract/assignment/requirement";
+import { SOURCE_TYPES } from "@discussion-post/contract/assignment/source-type-names";
 import { citationStyleOptions, valuesOf } from "@discussion-post/contract/options";
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import * as z from "zod";
@@ -17,7 +18,7 @@ const style = z.enum(valuesOf(citationStyleOptions)).exclude(["none"]);
 
 const item = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("question"), quote, pick: few.nullish() }),
-  z.object({ kind: z.enum(["experience", "ending"]), quote }),
+  z.object({ kind: z.enum(["experience", "ending", "sourceRule"]), quote }),
   z.object({ kind: z.enum(["words", "replyWords"]), quote, ...bounds }),
   z.object({
     kind: z.literal("sources"),
@@ -26,6 +27,9 @@ const item = z.discriminatedUnion("kind", [
     max: few.nullish().default(null),
     peerReviewed: z.boolean().nullish(),
     since: z.union([z.int(), z.object({ years: z.int().min(1).max(100) })]).nullish(),
+    until: z.int().nullish(),
+    type: z.enum(SOURCE_TYPES).nullish(),
+    years: z.enum(["all", "some", "preferred"]).nullish(),
   }),
   z.object({
     kind: z.literal("style"),
@@ -67,16 +71,17 @@ export function modelRequirements(
 ): ModelRequirements {
   const { requirements: items } = answer.parse(JSON.parse(jsonIn(said)));
   const placeOf = placesIn(assignment);
-  const dropped = new Set<string>();
+  const lostKinds: string[] = [];
   const list = items.flatMap((one): Requirement[] => {
     const { data } = item.safeParse(one);
     const place = data && placeOf(data.quote);
     const read = place ? requirementsOf(data, place, { assignment, thisYear }) : [];
-    if (read.length === 0) dropped.add(named.safeParse(one).data?.kind ?? "");
+    const { kind = "" } = named.safeParse(one).data ?? {};
+    if (!read.some((other) => other.kind === kind)) lostKinds.push(kind);
     return read;
   });
-  const isUnusable = list.length === 0 || items.length - list.length > LOST_MAX * items.length;
-  const lost = new Set([...dropped].filter((kind) => !list.some((one) => one.kind === kind)));
+  const isUnusable = list.length === 0 || lostKinds.length > LOST_MAX * items.length;
+  const lost = new Set(lostKinds.filter((kind) => !list.some((one) => one.kind === kind)));
   return { list: withChoices(list).toSorted((a, b) => a.start - b.start), lost, isUnusable };
 }
 
@@ -94,6 +99,8 @@ function requirementsOf(
       return [
         { ...place, kind: "question", ...(one.pick && { choice: { pick: one.pick, from: place.start } }) },
       ];
+    case "sourceRule":
+      return isSaying(place.text) ? [{ ...place, kind: "sourceRule" }] : [];
     case "experience":
       return isSaying(place.text) ? [{ ...place, kind: "experience" }] : [];
     case "ending":
@@ -105,11 +112,16 @@ function requirementsOf(
     }
     case "sources": {
       const since = yearOf(one.since, { assignment, thisYear });
-      if (since === undefined || !areBounds(one, place.text)) return [];
-      const { min, max, peerReviewed } = one;
-      return [
-        { ...place, kind: "sources", min, max, isPeerReviewed: peerReviewed ?? false, since, until: null },
-      ];
+      const until = yearOf(one.until, { assignment, thisYear });
+      // A number or a year that is not said is not believed; the words that it was read from are.
+      if (since === undefined || until === undefined || !areBounds(one, place.text))
+        return isSaying(place.text) ? [{ ...place, kind: "sourceRule" }] : [];
+      const { min, max, peerReviewed, years, type } = one;
+      const how =
+        years === undefined ? {} : { isOfAll: years === "all", arePreferred: years === "preferred" };
+      const ofType = type ? { sourceType: type } : {};
+      const isPeerReviewed = peerReviewed ?? false;
+      return [{ ...place, kind: "sources", min, max, isPeerReviewed, since, until, ...how, ...ofType }];
     }
     case "style": {
       if (!isStyleNamed(place.text, one.style)) return [];
@@ -135,14 +147,16 @@ function areBounds({ min, max }: { min: number | null; max: number | null }, wor
   return [min, max].every((one) => one === null || isNumberOf(words, one));
 }
 
-/** Since which year; undefined where the assignment does not say so. */
+/** The first or the last year that will do; undefined where the assignment does not say so. */
 function yearOf(
-  since: Extract<Item, { kind: "sources" }>["since"],
+  year: Extract<Item, { kind: "sources" }>["since"],
   { assignment, thisYear }: { assignment: string; thisYear: number },
 ): number | null | undefined {
-  if (since === null || since === undefined) return null;
-  if (typeof since === "number") return isNumberOf(assignment, since) ? since : undefined;
-  return isNumberOf(assignment, since.years) ? thisYear - since.years : undefined;
+  if (year === null || year === undefined) return null;
+  if (typeof year !== "number") return isNumberOf(assignment, year.years) ? thisYear - year.years : undefined;
+  // "After 2012" begins with the year after, "before 2012" ends with the one before, and the 1990s with their first.
+  const isSaid = [year, year - 1, year + 1].some((one) => isNumberOf(assignment, one));
+  return isSaid || assignment.includes(`${year}s`) ? year : undefined;
 }
 
 /** Questions that are chosen among have in common where the choice begins: at the first of them. */

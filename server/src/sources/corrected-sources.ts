@@ -45,6 +45,8 @@ export function sourcesWanted(
     return areAvoided ? NONE : requestedBy(all ?? { min: ofTypes > 0 ? ofTypes : null, max: null });
   }
   const read = all && requestedBy(all);
+  if (!read && !areAvoided && request.requirements?.readBy === "model")
+    return requestedBy({ min: null, max: null });
   const isFewer = read !== undefined && named > 0 && leastOf(read) < leastOf(byTopic);
   if (isFewer && !areAvoided) return { ...byTopic, named };
   return read === undefined || areAvoided ? byTopic : read;

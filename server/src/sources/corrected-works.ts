@@ -31,7 +31,7 @@ export function worksWanted({ requirements, ...asking }: Asking, byTopic: NamedW
 function worksIn(list: readonly Requirement[]): NamedWork[] {
   return list.flatMap((one) => {
     if (one.kind !== "work") return [];
-    const { authors, hasMoreAuthors, year } = one;
-    return [{ authors, hasMoreAuthors, year }];
+    const { authors, hasMoreAuthors, year, or = [] } = one;
+    return [{ authors, hasMoreAuthors, year }, ...or];
   });
 }

@@ -15,7 +15,7 @@ export function asksForReadingAlone(text: string): boolean {
 
 const READING = new RegExp(
   [
-    String.raw`\b(?:text ?book|course text|the text|(?:assigned|required|course|weekly|week['’]s|this week['’]s) (?:readings?|lectures?|articles?|chapters?)|(?:course|class) materials?|(?:module|unit|week) \d{1,2} (?:readings?|reading list)|(?:the|our|your|course) reading list|(?:all|both|the (?:two|three)) readings|lecture (?:notes|slides)|(?:the|our|\p{L}{3,6}day['’]s) (?:slides|lecture)|(?:the|this|our|your) lectures?)\b`,
+    String.raw`\b(?:text ?book|course text|the text(?! (?:box|below|above))|(?:assigned|required|course|weekly|week['’]s|this week['’]s) (?:readings?|lectures?|articles?|chapters?)|(?:course|class) materials?|(?:module|unit|week) \d{1,2} (?:readings?|reading list)|(?:the|our|your|course) reading list|(?:all|both|the (?:two|three)) readings|lecture (?:notes|slides)|(?:the|our|\p{L}{3,6}day['’]s) (?:slides|lecture)|(?:the|this|our|your) lectures?)\b`,
     // "the attached PDF", "the two articles assigned for this week"
     String.raw`\b(?:attached|uploaded|linked) (?:PDFs?|files?|articles?|papers?|readings?|documents?|chapters?|excerpts?|slides|case)\b`,
     String.raw`\b(?:the|both) (?:\p{L}{2,10} ){0,2}(?:PDFs?|articles?|papers?|readings?|chapters?|texts?) (?:that (?:is|are) |which (?:is|are) )?(?:assigned|attached|linked|uploaded)\b`,
@@ -23,9 +23,9 @@ const READING = new RegExp(
   "iu",
 );
 const CITING =
-  /\b(?:cite|citing|citations?|cited|use|using|refer|reference|references|referencing|support|source|sources|draw on|ground|base|anchor|weave in|quote|read .{1,60} and (?:compare|discuss|summari[sz]e|respond|explain|analy[sz]e|critique))\b/i;
+  /\b(?:connect|engage|link|relate|tie) .{1,40}\b(?:to|with)\b|\b(?:cite|citing|citations?|cited|use|using|refer|reference|references|referencing|support|source|sources|draw on|back(?:ed)? up|evidence from|ground|base|anchor|weave in|quote|read .{1,60} and (?:compare|discuss|summari[sz]e|respond|explain|analy[sz]e|critique))\b/i;
 const NOT_CITED =
-  /\b(?:acceptable|approved|permitted) sources (?:are|include)\b|\b(?:text ?book|slides|lectures?|readings?)\b.{0,20}\b(?:should|must|may|do)(?: not|n['’]t) (?:be )?(?:cited?|referenced?|used?)\b|\b(?:not|other than|besides|beyond|in addition to|outside(?: of)?|apart from)\b.{0,30}\b(?:text ?book|text|readings?|materials?|lectures?)\b/i;
+  /\b(?:may|can) (?:also )?(?:be (?:cited|referenced|used)|cite|use)\b|\bneither\b.{0,60}\bcounts?\b|\b(?:acceptable|approved|permitted) sources (?:are|include)\b|\b(?:text ?book|slides|lectures?|readings?)\b.{0,20}\b(?:should|must|may|do)(?: not|n['’]t) (?:be )?(?:cited?|referenced?|used?)\b|\b(?:not|other than|besides|beyond|outside(?: of)?|apart from)\b.{0,30}\b(?:text ?book|text|readings?|materials?|lectures?)\b/i;
 
 /** "The textbook does not count toward the minimum" */
 const NOT_COUNTED =

@@ -5,6 +5,7 @@ import { type Unit, unitsOf } from "@discussion-post/contract/assignment/units";
 import { hasYears, type Years } from "@discussion-post/contract/assignment/years";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import type { RequestedSources } from "./requested-sources.ts";
+import { isToldByKind, unreadDemands } from "./unread-demands.ts";
 import type { Work } from "./work.ts";
 
 /*
@@ -18,6 +19,8 @@ export interface DoubtfulWords {
   denials: readonly string[];
   /** Those of sources themselves. */
   ofSources: readonly string[];
+  /** What a model, or the student, listed as demanded of sources. */
+  rules: readonly string[];
   /** Those that want references in a style that nothing here prints. */
   ofStyle: readonly string[];
 }
@@ -29,20 +32,31 @@ export interface DoubtfulWords {
  */
 export function doubtfulWordsIn(
   topic: string,
-  read: { requested: RequestedSources; kinds: RequestedKinds; shown: readonly Requirement[] },
+  read: {
+    requested: RequestedSources;
+    kinds: RequestedKinds;
+    shown: readonly Requirement[];
+    /** Authors and titles of the works that are named. */
+    names: readonly string[];
+    isReadByModel: boolean;
+  },
 ): DoubtfulWords {
-  const { requested, kinds, shown } = read;
+  const { requested, kinds, shown, names, isReadByModel } = read;
   const units = unitsOf(topic);
   const orders = units.map(({ text }) => text).filter((text) => !text.endsWith("?"));
   const unread = unreadYearsIn(units, shown);
   const isCounted = requested.asked !== null || requested.count === 0;
   const areParts = kinds.parts.length > 0;
   const isDated = kinds.since !== null || kinds.until !== null || areParts;
+  const rules = shown.filter(({ kind }) => kind === "sourceRule").map(({ text }) => text);
+  const demands = isReadByModel ? new Set<string>() : unreadDemands(units, { kinds, names });
   const isOfKinds = kinds.others.length > 0 || kinds.untold.length > 0 || kinds.hasCourseReading;
   return {
     denials: orders.filter((text) => DENIAL.test(text)),
     ofStyle: orders.filter((text) => OTHER_STYLE.test(text)),
-    ofSources: orders.filter(
+    rules: rules.filter((text) => !isToldByKind(text, kinds)),
+    // A model lists such words itself.
+    ofSources: (isReadByModel ? [] : orders).filter(
       (text) =>
         (!isCounted && isPenalty(text) && !(isDated && YEARS.test(text))) ||
         (!isDated && isDate(text)) ||
@@ -51,7 +65,8 @@ export function doubtfulWordsIn(
         (!isOfKinds && isKind(text) && !(areParts && isYears(text))) ||
         SINGLE.test(text) ||
         OF_LANGUAGE.test(text) ||
-        unread.has(text),
+        unread.has(text) ||
+        demands.has(text),
     ),
   };
 }
@@ -61,7 +76,7 @@ export function doubtfulWordsIn(
  * @param works without those that the student added or the topic names
  */
 export function doubtfulNotices(
-  { denials, ofSources, ofStyle }: DoubtfulWords,
+  { denials, ofSources, ofStyle, rules }: DoubtfulWords,
   works: readonly Work[],
 ): string[] {
   const told = (texts: readonly string[]) =>
@@ -74,12 +89,22 @@ export function doubtfulNotices(
     const words = new Set((text.match(WORDS) ?? []).map((word) => word.replace(/['’]s?$/, "")));
     return names.some((name) => (name.includes(" ") ? text.includes(name) : words.has(name)));
   });
-  return told([...naming, ...ofStyle, ...ofSources]);
+  return [...told([...naming, ...ofStyle, ...ofSources]), ...rulesNotice(rules)];
+}
+
+/** Together: each of them is a line of the form as well. */
+function rulesNotice(rules: readonly string[]): string[] {
+  if (rules.length === 0) return [];
+  const quoted = rules.slice(0, RULES_MAX).map((text) => `“${shortened(text).replace(/\.$/, "")}”`);
+  return [
+    `Works can't be chosen by these words of your topic, so check your sources against them: ${quoted.join("; ")}.`,
+  ];
 }
 
 /** More would be read by nobody. */
-const SENTENCES_MAX = 2;
-const SENTENCE_MAX_CHARS = 160;
+const SENTENCES_MAX = 3;
+const RULES_MAX = 5;
+const SENTENCE_MAX_CHARS = 220;
 const WORDS = /[\p{L}\p{M}'’-]+/gu;
 
 const DENIAL =
@@ -204,5 +229,7 @@ function namesOf({ author = [], "container-title": journal }: Work["csl"]): stri
 
 function shortened(sentence: string): string {
   const text = sentence.replace(/^[|\s]{1,3}|[.!:;,|\s]{1,3}$/g, "");
-  return text.length <= SENTENCE_MAX_CHARS ? `${text}.` : `${text.slice(0, SENTENCE_MAX_CHARS).trimEnd()}…`;
+  if (text.length <= SENTENCE_MAX_CHARS) return `${text}.`;
+  const end = text.lastIndexOf(" ", SENTENCE_MAX_CHARS);
+  return `${text.slice(0, end > 0 ? end : SENTENCE_MAX_CHARS).trimEnd()}…`;
 }

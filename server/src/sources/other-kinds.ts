@@ -95,6 +95,14 @@ export function isOfWantedKind(work: Work, { name }: WantedKind): boolean {
   return KINDS.find((kind) => kind.name === name)?.isMet(work) ?? false;
 }
 
+/** A sentence without the words that name these kinds. */
+export function withoutKinds(sentence: string, kinds: readonly WantedKind[]): string {
+  return kinds.reduce((text, { name }) => {
+    const kind = KINDS.find((one) => one.name === name);
+    return kind ? text.replace(kind.named, " ") : text;
+  }, sentence);
+}
+
 /** As which the indexes list a kind; null where they don't. */
 export function indexedAs({ name }: WantedKind): IndexedKind | null {
   return KINDS.find((kind) => kind.name === name)?.indexed ?? null;

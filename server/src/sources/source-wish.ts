@@ -1,5 +1,6 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { type NamedWorks, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
+import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
 import { answeredAuthor } from "../ai/answered-author.ts";
@@ -55,7 +56,10 @@ export function sourceWishOf({
   );
   const instead = works.oneOf.reduce((sum, group) => sum + group.length - 1, 0);
   const count = works.named.length - instead + undated.length;
-  const byKind = kindsWanted(shown, requestedKinds(asked));
+  const isReadByModel = requirements?.readBy === "model";
+  // What rules misread of the rest, a model did not list.
+  const ofSources = isReadByModel ? wordsOnSources(requirements) : asked;
+  const byKind = kindsWanted(shown, requestedKinds(ofSources));
   const counted = sourcesWanted(shown, { byTopic: requestedSources(asked, count), named: count });
   const requested = requestedByKinds(counted, byKind.others);
   // Who counts others as well wants more than those.
@@ -64,16 +68,33 @@ export function sourceWishOf({
   const isOther = requested.asked === 0 && count > 0 && NO_OTHER.test(course);
   const isOnly = isOther || (isAlone && requested.asked === null);
   const kinds = { ...byKind, others: countedAmong(byKind.others, requested.count) };
+  const namesRuledOut = namesRuledOutIn(course);
+  const names = [
+    ...[...works.named, ...works.perhaps, ...works.ruledOut].flatMap(({ authors }) => authors),
+    ...undated.flatMap(({ authors, title }) => [...authors, title ?? ""]),
+    ...namesRuledOut,
+  ];
   return {
     ...{ topic, own, given },
     requested: isOnly ? { count, asked: count } : requested,
     kinds,
-    doubtful: doubtfulWordsIn(course, { requested, kinds, shown: shown.requirements.list }),
-    namesRuledOut: namesRuledOutIn(course),
+    doubtful: doubtfulWordsIn(course, {
+      ...{ requested, kinds, names, isReadByModel },
+      shown: shown.requirements.list,
+    }),
+    namesRuledOut,
     undated,
     answered: answering?.post ?? (answeredAuthor(asked) === null ? "" : asked),
     ...{ ...works, isOnly },
   };
+}
+
+/** The words from which a model read what is asked of sources. */
+function wordsOnSources({ list }: SentRequirements): string {
+  return list
+    .filter(({ kind }) => kind === "sources" || kind === "sourceRule")
+    .map(({ text }) => `Sources: ${text}`)
+    .join(". ");
 }
 
 /** Where the course may say how many sources it wants. */

@@ -197,6 +197,16 @@ function Fields({ value, onChange }: FieldsProps) {
           onChange={(event) => onChange({ ...value, text: inOneLine(event.target.value) })}
         />
       );
+    case "sourceRule":
+      return (
+        <TextArea
+          label="What else sources must be"
+          rows={2}
+          maxLength={REQUIREMENT_MAX_CHARS}
+          value={value.text}
+          onChange={(event) => onChange({ ...value, text: inOneLine(event.target.value) })}
+        />
+      );
     case "replies":
       return (
         <NumberField

@@ -120,3 +120,15 @@ test.each([
 ])("a meeting is what a text is due before: %s", (text, told) => {
   expect(requirementText({ kind: "due", what: "replies", text, start: 0, end: text.length })).toBe(told);
 });
+
+test("what else is said of sources is told in its own words, and works of which one will do together", () => {
+  const text = "one must be a government report";
+  expect(requirementText({ kind: "sourceRule", start: 0, end: text.length, text })).toBe(
+    `On sources: “${text}”`,
+  );
+  const poplack = { authors: ["Poplack"], hasMoreAuthors: false, year: 1980 };
+  const scotton = { authors: ["Myers-Scotton"], hasMoreAuthors: false, year: 1993 };
+  expect(requirementText({ kind: "work", start: 0, end: 4, text: "cite", ...poplack, or: [scotton] })).toBe(
+    "Cite Poplack (1980) or Myers-Scotton (1993)",
+  );
+});

@@ -17,8 +17,10 @@ export function requirementText(requirement: Requirement): string {
       return bounded(requirement, requirement.kind.slice(0, -1), { isLeast: true });
     case "sources":
       return sourcesText(requirement);
+    case "sourceRule":
+      return `On sources: “${requirement.text}”`;
     case "work":
-      return `Cite ${nameOfWork(requirement)}`;
+      return `Cite ${EITHER.format([requirement, ...(requirement.or ?? [])].map(nameOfWork))}`;
     case "style":
       return `${EITHER.format([requirement.style, ...(requirement.or ?? [])].map((style) => citationStyleOptions[style].label))} style`;
     case "person":

@@ -15,6 +15,7 @@ export const requirementKinds: { value: AddableKind; label: string }[] = [
   { value: "sentences", label: "Number of sentences" },
   { value: "paragraphs", label: "Number of paragraphs" },
   { value: "sources", label: "Sources" },
+  { value: "sourceRule", label: "What else sources must be" },
   { value: "style", label: "Citation style" },
   { value: "question", label: "Question or part to write" },
   { value: "person", label: "First or third person" },
@@ -47,6 +48,7 @@ export function blankRequirement(kind: AddableKind): RequirementOf<AddableKind> 
     case "avoid":
       return { ...place, kind, what: "quotations" };
     case "question":
+    case "sourceRule":
     case "ending":
     case "experience":
       return { ...place, kind };
@@ -100,6 +102,7 @@ export function boundsFault(requirement: Requirement): string | null {
     case "avoid":
       return requirement.what === "other" && requirement.text.trim() === "" ? "Fill it in." : null;
     case "question":
+    case "sourceRule":
     case "due":
       return requirement.text.trim() === "" ? "Fill it in." : null;
     default:

@@ -10,7 +10,18 @@ interface Placed {
  * Which of the works that a sentence names are to stand for one: "either Steffen et al. (2015) or Rockström et al. (2009),
  * but not both". Each group has two or more, in their order.
  */
-export function alternativesIn<T extends Placed>({ text, start }: Unit, works: readonly T[]): T[][] {
+export function alternativesIn<T extends Placed>(unit: Unit, works: readonly T[]): T[][] {
+  const { text, start } = unit;
+  return joinedByOr(unit, works).filter((group) => {
+    const [from, to] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
+    const before = text.slice(Math.max(0, from - start - NEAR_CHARS), from - start);
+    const behind = text.slice(to - start, to - start + NEAR_CHARS);
+    return EITHER.test(before) || NOT_BOTH.test(behind);
+  });
+}
+
+/** Which of them stand for each other, whether or not both may be cited: "Smith (2008) or Lee (2010)". */
+export function joinedByOr<T extends Placed>({ text, start }: Unit, works: readonly T[]): T[][] {
   const groups: T[][] = [];
   let last: T | null = null;
   for (const work of works) {
@@ -19,13 +30,7 @@ export function alternativesIn<T extends Placed>({ text, start }: Unit, works: r
     else groups.push([work]);
     last = work;
   }
-  return groups.filter((group) => {
-    if (group.length < 2) return false;
-    const [from, to] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
-    const before = text.slice(Math.max(0, from - start - NEAR_CHARS), from - start);
-    const behind = text.slice(to - start, to - start + NEAR_CHARS);
-    return EITHER.test(before) || NOT_BOTH.test(behind);
-  });
+  return groups.filter(({ length }) => length > 1);
 }
 
 const NEAR_CHARS = 40;

@@ -46,13 +46,15 @@ function withoutRepeats(list: readonly Requirement[]): Requirement[] {
   });
 }
 
-/** As many as may be sent; of parts to answer and of what is to be left out there can be any number. */
+/** As many as may be sent; of these there can be any number. */
+const MANY: ReadonlySet<Requirement["kind"]> = new Set(["question", "avoid", "sourceRule"]);
+
 function withoutSurplus(list: readonly Requirement[]): Requirement[] {
   let surplus = list.length - REQUIREMENTS_MAX;
   if (surplus <= 0) return [...list];
   return list
     .toReversed()
-    .filter(({ kind }) => (kind !== "question" && kind !== "avoid") || surplus-- <= 0)
+    .filter(({ kind }) => !MANY.has(kind) || surplus-- <= 0)
     .toReversed()
     .slice(0, REQUIREMENTS_MAX);
 }

@@ -8,7 +8,7 @@ export function avoidedIn(unit: Unit): RequirementOf<"avoid">[] {
   const { text } = unit;
   const found: RequirementOf<"avoid">[] = [];
   const quotations = near(text, NOT, QUOTATIONS, 30) ?? near(text, QUOTES, NOT_ALLOWED, 30);
-  if (quotations && !QUOTED_RIGHT.test(text))
+  if (quotations && !QUOTED_RIGHT.test(text) && !FOR_QUOTING.test(text))
     found.push(placed(unit, quotations.start, quotations.end, { kind: "avoid", what: "quotations" }));
   const wikipedia = NO_WIKIPEDIA.exec(text);
   if (wikipedia) {
@@ -36,6 +36,8 @@ const QUOTATIONS = /\b(?:quotes|quotations?|quoting|quote(?: (?:directly|from|th
 const QUOTES = /\b(?:quotes|quotations|quoting)\b/gi;
 const NOT_ALLOWED =
   /\b(?:(?:are|is) not|aren['’]t|isn['’]t|not) (?:allowed|permitted|acceptable|accepted)\b/i;
+/** "Machine translation may be used for reading, never for quoting." */
+const FOR_QUOTING = /\b(?:not|never) (?:for|when|while|in) quoting\b/i;
 /** Quotations that are only to be few, short or with their source. */
 const QUOTED_RIGHT =
   /\b(?:more than|without (?:a |an |the |proper )?(?:citation|citing|source|page|reference|attribution)|only|just|solely|over-?use|too many|over \d|longer|not? required|not need|forget|fail)\b|\bquot\w{1,8} marks?\b/i;

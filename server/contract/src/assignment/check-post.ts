@@ -2,6 +2,7 @@ import { rangeOf } from "../requested-words.ts";
 import type { Source } from "../sources.ts";
 import { countWords } from "../text.ts";
 import { isWorkNamed } from "./is-work-named.ts";
+import type { NamedWork } from "./named-works.ts";
 import { type PostSentence, postSentences } from "./post-sentences.ts";
 import type { Choice, Requirement, RequirementKind, RequirementOf } from "./requirement.ts";
 import { isWithin } from "./source-kinds.ts";
@@ -177,7 +178,7 @@ function stateOf(
       const count = cited.length;
       const isMet = count >= (requirement.min ?? 0) && count <= (requirement.max ?? Number.POSITIVE_INFINITY);
       const isOfYears = ({ year, csl }: (typeof used)[number]) =>
-        isWithin(year, requirement) || required.some((work) => isWorkNamed(csl, work));
+        isWithin(year, requirement) || required.flatMap(worksOf).some((work) => isWorkNamed(csl, work));
       const isKept = !requirement.isOfAll || used.every(isOfYears);
       const isBegun = !isSourceWanted || used.length > 0;
       const within = used.filter(({ year }) => isWithin(year, requirement)).length;
@@ -194,7 +195,7 @@ function stateOf(
     }
     case "work": {
       const cited = post.sources
-        .filter(({ isCited, csl }) => isCited && isWorkNamed(csl, requirement))
+        .filter(({ isCited, csl }) => isCited && worksOf(requirement).some((one) => isWorkNamed(csl, one)))
         .map(({ key }) => key);
       return { state: metIf(cited.length > 0), rests: cited.length > 0 ? { cited } : null };
     }
@@ -220,12 +221,19 @@ function stateOf(
     }
     case "experience":
       return stateOfExperience(post);
+    case "sourceRule":
+      return { state: "yours", rests: null };
     case "avoid":
       return stateOfAvoided(requirement.what, post, paragraphs);
     case "replies":
     case "due":
       return { state: "later", rests: null };
   }
+}
+
+/** Those of which one will do. */
+function worksOf({ or = [], ...work }: RequirementOf<"work">): NamedWork[] {
+  return [work, ...or];
 }
 
 /** Words in quotation marks so long are no title and no term. */

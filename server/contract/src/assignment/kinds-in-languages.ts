@@ -39,7 +39,8 @@ const GERMAN: KindWords = {
     `(?:letzten|vergangenen) ${number} jahren?|(?:nicht älter als|jünger als|höchstens|maximal) ${number} jahre`,
   between: (year) => `(?:zwischen|aus den jahren|von) ${year} (?:und|bis) ${year}`,
   negated: "nicht|kein|keine|keinen|keinesfalls|nie",
-  peerReviewed: "peer[ -]?review\\p{L}{0,5}|(?:fach)?begutachtet\\p{L}{0,2}|referierte[nrs]?",
+  peerReviewed:
+    "peer[ -]?review(?:ed|t|te[mnrs]?)(?!\\p{L})|peer[ -]?review[ -](?:verfahren|artikeln?|zeitschriften?|quellen?)|(?:fach)?begutachtet\\p{L}{0,2}|referierte[nrs]?",
   ofThem: "davon|darunter|(?:von|unter) (?:ihnen|diesen)|(?:eine[rs]?|zwei|drei) der (?:quellen|artikel)",
   books: "(?:fach|lehr|sach|hand)?(?:buch|bücher)n?|monogra(?:ph|f)ien?|sammelb(?:and|ände)n?",
   chapters: "buchkapiteln?|kapiteln? (?:aus|in|eines) (?:eine[mrs]? )?(?:buch|sammelband)(?:e?s)?",

@@ -11,16 +11,16 @@ const STYLES: readonly [RegExp, CitationStyle][] = [
     "chicago",
   ],
   [
-    /\b(?:follow|per|use|using) Harvard(?= ?(?:[.,;()]|$))|^Harvard\.?$|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )Harvard(?=[.,;)])|\bHarvard(?: \([^()]{1,20}\))? (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
+    /\b(?:follow|per|use|using) Harvard(?= ?(?:[.,;()]|$))|^Harvard(?: \([^()]{1,20}\))?(?=[.,;]|$)|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )Harvard(?=[.,;)])|\bHarvard(?: \([^()]{1,20}\))? (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
     "harvard",
   ],
   [/\bIEEE(?: (?:style|format|citations?|referenc(?:es|ing)))?\b/, "ieee"],
   [
-    /\b(?:follow|per|use|using) Vancouver(?= ?(?:[.,;)]|$))|^Vancouver\.?$|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )Vancouver(?=[.,;)])|\bVancouver (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
+    /\b(?:follow|per|use|using) Vancouver(?= ?(?:[.,;)]|$))|^Vancouver(?=[.,;]|$)|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )Vancouver(?=[.,;)])|\bVancouver (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
     "vancouver",
   ],
   [
-    /\b(?:follow|per|use|using) AMA(?= ?(?:[.,;)]|$))|^AMA\.?$|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )AMA(?=[.,;)])|\bAMA (?:style|format|citations?|manual|11)|\bAMA\b(?=.{0,20}\b(?:citations?|references?|style)\b)/,
+    /\b(?:follow|per|use|using) AMA(?= ?(?:[.,;)]|$))|^AMA(?=[.,;]|$)|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )AMA(?=[.,;)])|\bAMA (?:style|format|citations?|manual|11)|\bAMA\b(?=.{0,20}\b(?:citations?|references?|style)\b)/,
     "ama",
   ],
   [/\bBluebook\b/i, "bluebook"],
@@ -34,7 +34,8 @@ interface NamedStyle {
 
 /** The citation style that a sentence names, or those that it leaves to choose from; "Harvard University" is none. */
 export function styleIn(unit: Unit): RequirementOf<"style">[] {
-  if (/\bnot (?:required|needed|necessary)\b/i.test(unit.text)) return [];
+  // "Bluebook or APA? Lawyers and psychologists differ."
+  if (/\bnot (?:required|needed|necessary)\b/i.test(unit.text) || unit.text.endsWith("?")) return [];
   const [first, ...others] = stylesNamedIn(unit.text).filter((named) => !isPassedOver(unit.text, named));
   if (!first) return [];
   const or: CitationStyle[] = [];
@@ -82,7 +83,7 @@ function before(text: string, { start }: NamedStyle): string {
 const OTHER_THAN =
   /\b(?:not|never|avoid|avoiding|don['’]t|instead of|rather than|other than|unlike)(?: (?:use|using|cite|citing|write|in|the|any|with)){0,3} $/i;
 const SPOKEN_OF =
-  /\b(?:discussed|covered|learned|learnt|talked about|read about|looked at)(?: (?:the|about)){0,2} $/i;
+  /\b(?:discussed|covered|learned|learnt|talked about|read about|looked at)(?: (?:the|about|how)){0,2} $/i;
 
 const PERSON = /\b(first|third|1st|3rd)[ -]person\b/i;
 const EITHER_PERSON = /\b(?:first|third)(?:[ -]person)? or (?:the |in )?(?:first|third)[ -]person\b/i;

@@ -1,5 +1,5 @@
 import { rememberLast } from "../remember-last.ts";
-import { alternativesIn } from "./alternatives.ts";
+import { joinedByOr } from "./alternatives.ts";
 import { avoidedIn } from "./avoided.ts";
 import { apartFromChoice, choicesAmong } from "./choices.ts";
 import { isCountFirst } from "./count-first.ts";
@@ -146,14 +146,21 @@ function clausesOnSources(assignment: string): Unit[] | null {
 /** What a sentence mentions without an order may be what a classmate cites. */
 function worksIn(unit: Unit, pairs: NamePairs): RequirementOf<"work">[] {
   const named = worksNamedBy(unit, pairs);
-  // Of two of which one will do neither is required.
-  const alternatives = new Set(alternativesIn(unit, named).flat());
+  const groups = joinedByOr(unit, named);
   return named
-    .filter((work) => work.isOrdered && work.isSure && !alternatives.has(work))
-    .map(({ isOrdered: _, isRuledOut: __, isOnly: ___, isSure: ____, ...work }) => ({
-      kind: "work",
-      ...work,
-    }));
+    .filter((work) => work.isOrdered && work.isSure)
+    .flatMap((work): RequirementOf<"work">[] => {
+      const { isOrdered: _, isRuledOut: __, isOnly: ___, isSure: ____, ...facts } = work;
+      const group = groups.find((one) => one.includes(work)) ?? [work];
+      // Of two of which one will do the first stands for both.
+      if (group[0] !== work) return [];
+      const or = group
+        .slice(1)
+        .map(({ authors, hasMoreAuthors, year }) => ({ authors, hasMoreAuthors, year }));
+      const last = group.at(-1) ?? work;
+      const place = placed(unit, work.start - unit.start, last.end - unit.start, {});
+      return [{ kind: "work", ...facts, ...place, ...(or.length > 0 && { or }) }];
+    });
 }
 
 /** A question to classmates may end the post, and not only a reply. */

@@ -41,8 +41,10 @@ export type Requirement = Place &
         arePreferred?: boolean | undefined;
       } & Years &
         Bounds)
-    /** A work that the post is to cite. */
-    | ({ kind: "work" } & NamedWork)
+    /** What else the sources are to be, in the assignment's own words: "one must be a government report". */
+    | { kind: "sourceRule" }
+    /** A work that the post is to cite. `or`: others that do as well. */
+    | ({ kind: "work"; or?: NamedWork[] | undefined } & NamedWork)
     /** `or`: others that do as well. */
     | { kind: "style"; style: CitationStyle; or?: CitationStyle[] | undefined }
     | { kind: "person"; person: "first" | "third" }

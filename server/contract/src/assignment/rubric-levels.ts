@@ -20,11 +20,26 @@ const LOWER_CELL = new RegExp(String.raw`^\W{0,3}${LOWER_NAMES}(?: \([^()]{1,16}
  * @param units the parts of sentences, and the cells of tables
  */
 export function withoutLowerLevels(units: readonly Unit[]): readonly Unit[] {
-  const columns = withoutLowerColumns(units);
+  const columns = withoutLowerColumns(withoutPoints(units));
   if (columns.some(({ text }) => BEST.test(text))) return columns.filter(({ text }) => !LOWER.test(text));
   const best = Math.max(...columns.map(levelOf));
   return columns.filter((unit) => levelOf(unit) === 0 || levelOf(unit) === best);
 }
+
+/** "Rubric (25 pts)" over "Use of sources: 5": what is given for something, and not how many there are to be. */
+function withoutPoints(units: readonly Unit[]): readonly Unit[] {
+  let isUnderRubric = false;
+  return units.filter(({ text }) => {
+    const isPoints = isUnderRubric && POINTS.test(text);
+    if (RUBRIC.test(text)) isUnderRubric = true;
+    else if (!isPoints) isUnderRubric = false;
+    return !isPoints;
+  });
+}
+
+const RUBRIC =
+  /^\W{0,3}(?:(?:grading|marking) )?(?:rubric|grading|marks|marking|points|scoring)\b[^.]{0,30}$/i;
+const POINTS = /^[^:.]{2,50} ?(?:[:=|–—-]|\() ?\d{1,3} ?(?:%|marks?|points?|pts?\.?)?\)?$/i;
 
 function levelOf({ text }: Unit): number {
   return Number(LEVEL.exec(text)?.[1] ?? 0);

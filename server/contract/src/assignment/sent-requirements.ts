@@ -3,6 +3,7 @@ import { citationStyleOptions, valuesOf } from "../options.ts";
 import {
   REQUIREMENT_MAX_CHARS,
   REQUIREMENTS_MAX,
+  SOURCES_MAX,
   WORK_AUTHOR_MAX_CHARS,
   WORK_AUTHORS_MAX,
 } from "../product-constants.ts";
@@ -17,6 +18,14 @@ const place = {
   start: z.int().check(z.minimum(0)),
   end: z.int().check(z.minimum(0)),
   text: shownText({ label: "Requirement", max: REQUIREMENT_MAX_CHARS }),
+};
+
+const work = {
+  authors: z
+    .array(shownText({ label: "Author", max: WORK_AUTHOR_MAX_CHARS }))
+    .check(z.minLength(1), z.maxLength(WORK_AUTHORS_MAX)),
+  hasMoreAuthors: z.boolean(),
+  year: z.int().check(z.minimum(0), z.maximum(9_999)),
 };
 
 /** What was kept before it was read, and what older clients send, says nothing of the last year. */
@@ -44,14 +53,12 @@ export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminated
     isOfAll: z.optional(z.boolean()),
     arePreferred: z.optional(z.boolean()),
   }),
+  z.object({ ...place, kind: z.literal("sourceRule") }),
   z.object({
     ...place,
+    ...work,
     kind: z.literal("work"),
-    authors: z
-      .array(shownText({ label: "Author", max: WORK_AUTHOR_MAX_CHARS }))
-      .check(z.minLength(1), z.maxLength(WORK_AUTHORS_MAX)),
-    hasMoreAuthors: z.boolean(),
-    year: z.int().check(z.minimum(0), z.maximum(9_999)),
+    or: z.optional(z.array(z.object(work)).check(z.maxLength(SOURCES_MAX))),
   }),
   z.object({
     ...place,

@@ -11,7 +11,7 @@ export const OF_SOURCES = "(?!information|evidence|materials|support|your|resear
 export const OF_FRENCH_SUBJECT = "(?! d['’]\\p{L}| (?:des?|du) \\p{L})";
 /** "Explain each of the four sources": those that the text has told of. */
 export const NOT_EACH_OF =
-  "(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
+  "(?<!\\b(?:chapter|grade|level|module|option|part|question|section|session|stage|term|unit|week|year) )(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
 const COUNTED = new RegExp(
   String.raw`${NOT_EACH_OF}\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?(?:\) |[ -]{1,2})${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}`,
   "iu",
@@ -23,13 +23,18 @@ const LIST_OF = new RegExp(
 );
 /** "cite at least two reported cases", "cite three works" */
 const CASES = new RegExp(
-  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to) (?:at least |a minimum of |(?:no|not) fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:reported |decided |leading |relevant )?(?:cases|decisions|statutes|works)\b`,
+  String.raw`(?<=\b(?:cit(?:e|ing)|consult(?:ing)?|quot(?:e|ing)(?: from)?|refer(?:ring)? to) (?:at least |a minimum of |(?:no|not) fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:critical |decided |leading |relevant |reported |scholarly )?(?:cases|commentaries|decisions|documents|guidelines|monographs|statutes|works)\b`,
   "i",
 );
 /** "refer to at least two of the documents", "one statistic from a .gov site" */
 const TAKEN_FROM = new RegExp(
   String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? on|includ(?:e|ing)|us(?:e|ing)|with|provid(?:e|ing)) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:of (?:the|our|these) (?:\w{3,14} )?(?:documents|texts|works|essays|chapters|cases)|(?:(?<!\bwith (?:at least )?[\w-]{1,8} )(?:statistics?|data points?)|pieces? of (?:\w{3,14} )?evidence) from|items? (?:from|on) the reading list)\b`,
   "i",
+);
+/** "cite two Indigenous-authored sources": whatever an order says of what it counts */
+const ORDERED = new RegExp(
+  String.raw`(?<=\b(?:cit(?:e|ing)|us(?:e|ing)|includ(?:e|ing)|referenc(?:e|ing)|consult(?:ing)?|draw(?:ing)? on|incorporat(?:e|ing)|integrat(?:e|ing)|provid(?:e|ing)|supported (?:by|with)|backed (?:by|with)) (?:at least |a minimum of |(?:no|not) (?:fewer|less) than )?)(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER} (?:(?!(?:and|as|at|by|for|from|in|of|on|or|that|the|to|which|with|your|words?|case|field|pages?|paragraphs?|peers?|sentences?)\b)\p{L}[\p{L}'’-]{1,24},? ){1,4}(?:sources?|references?|citations?|articles?|papers?|publications?|stud(?:y|ies))(?![\p{L}-])(?! of ${OF_SOURCES}\p{L})`,
+  "iu",
 );
 const LABELLED = new RegExp(
   String.raw`\b${NOUN}(?:(?: needed| required| count)[ :=|]{1,3}| ?[:=|] ?| [(–-] ?(?=(?:at least|min)))(?:at least |min(?:imum|\.)? (?:of )?)?(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
@@ -72,6 +77,7 @@ export function countIn(text: string): RegExpExecArray | null {
     CASES.exec(text) ??
     TAKEN_FROM.exec(text) ??
     otherKindsIn(text) ??
+    ORDERED.exec(text) ??
     LABELLED.exec(text) ??
     COUNTED_IN_BRACKETS.exec(text) ??
     CITE_ALONE.exec(text) ??

@@ -15,9 +15,11 @@ const SOURCES =
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
   /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,6} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\b(?:preferably|ideally)(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bpeer[ -]?reviewed,? (?:if|where|when(?:ever)?) (?:at all )?possible\b|\b(?:if|where|when(?:ever)?) possible,?(?: \w{1,20}){0,3} peer[ -]?reviewed\b|\bas well as (?:peer[ -]?reviewed|popular)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3},? (?:and\/)?or (?:[\w-]{3,20} ){0,2}(?:books?|chapters?|monographs?|reports?|web ?sites?)\b|\bpeer[ -]?reviewed(?: \w{1,20}){1,3} (?:acceptable|appropriate|best|desirable|encouraged|fine|ideal|optional|preferable|preferred|recommended|welcome)\b|\b(?:acceptable|appropriate|credible|permitted) (?:references|sources) (?:are|can be|include|may be|may include)\b|\bwhat (?:is|does|makes)\b|\([^()]{1,60},(?: and)? peer[ -]?reviewed|\([^()]{1,60} and peer[ -]?reviewed/i;
+/** "Use peer-reviewed sources only, unless you are writing on Option B" */
+const CONDITION = /\bunless you\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b/i;
 /** "two of them peer-reviewed", "at least one peer-reviewed", "one must be peer-reviewed": the others need not be. */
 const SOME_OF_THEM = new RegExp(
-  String.raw`\b(?<!\bevery )(?:${NUMBER}|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:\w{1,6} )?(?:sources|references|articles)(?: needs? (?:to )?be)?)|(?:must|should|has to|have to|needs? to|needs?) (?:be|come|have been))(?: \w{1,10}){0,3}? \(?(?:peer[ -]?reviewed|refereed)|(?:^|[,(:] ?)(?:with )?(?:at least |(?:a )?minimum (?:of )?|and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)|\((?:at least |(?:a )?minimum (?:of )?)?${NUMBER} (?:from )?(?:peer[ -]?reviewed|refereed)(?: (?:articles?|journals?|ones?|sources?))?(?=[;,)])|\b(?:${NUMBER}|half|most) from (?:[\w-]{3,12} )?(?:peer[ -]?reviewed|refereed)|\b(?:and|,) one an? (?:peer[ -]?reviewed|refereed)|\b(?:sources?|references?|citations?|articles?|stud(?:y|ies)|works?)(?: \([^()]{1,40}\))?,? including (?:at least |a minimum of )?${NUMBER} (?:[\w-]{3,12} ){0,2}(?:peer[ -]?reviewed|refereed)`,
+  String.raw`\b(?<!\bevery )(?:${NUMBER}(?: or more)?|half|most|some) (?:of (?:them|which|these|those|(?:the|your) (?:\w{1,6} )?(?:sources|references|articles)(?: needs? (?:to )?be)?)|(?:must|should|has to|have to|needs? to|needs?) (?:be|come|have been))(?: \w{1,10}){0,3}? \(?(?:peer[ -]?reviewed|refereed)|(?:^|[,(:] ?)(?:with )?(?:at least |(?:a )?minimum (?:of )?|and )?${NUMBER} (?:peer[ -]?reviewed|refereed)(?=[.;,)]|$)|\((?:at least |(?:a )?minimum (?:of )?)?${NUMBER} (?:from )?(?:peer[ -]?reviewed|refereed)(?: (?:articles?|journals?|ones?|sources?))?(?=[;,)])|\b(?:${NUMBER}|half|most) from (?:[\w-]{3,12} )?(?:peer[ -]?reviewed|refereed)|\b(?:and|,) one an? (?:peer[ -]?reviewed|refereed)|: (?:one|an?) (?!peer|refereed)[^.;:,]{3,40},? (?:and )?(?:one|an?) (?:[\w-]{3,12} )?(?:peer[ -]?reviewed|refereed)|: (?:one|an?) (?:peer[ -]?reviewed|refereed) [^.;:,]{3,30}(?:,|,? and) (?:one|an?) |\b(?:sources?|references?|citations?|articles?|stud(?:y|ies)|works?)(?: \([^()]{1,40}\))?,? including (?:at least |a minimum of )?${NUMBER} (?:[\w-]{3,12} ){0,2}(?:peer[ -]?reviewed|refereed)`,
   "i",
 );
 const AGE = new RegExp(
@@ -89,6 +91,7 @@ export function asksForPeerReviewed(sentence: string): boolean {
     (PEER_REVIEWED.test(sentence) || asksForPeerReviewedInLanguages(sentence)) &&
     !NOT_ONLY.test(sentence) &&
     !isOfSomeInLanguages(sentence) &&
+    !CONDITION.test(sentence) &&
     !SOME_OF_THEM.test(sentence)
   );
 }
@@ -101,6 +104,7 @@ export function asksForPeerReviewed(sentence: string): boolean {
 export function sourcesYears(said: string, thisYear: number): Years {
   const sentence = withYearsInFigures(said).replace(ALSO_WELCOME, "");
   if (!isOfSources(sentence) || IS_NO_RULE.test(sentence) || MAY_BE_OLDER.test(sentence)) return ANY_YEAR;
+  if (CONDITION.test(sentence)) return ANY_YEAR;
   const elsewhere = sourcesYearsInLanguages(sentence, thisYear);
   if (elsewhere) return elsewhere;
   const excepted = exceptedYearsIn(sentence, thisYear);

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { doubtfulNotices } from "../src/sources/doubtful-words.ts";
+import { sourceWishOf } from "../src/sources/source-wish.ts";
+import type { Work } from "../src/sources/work.ts";
+
+function toldOf(topic: string) {
+  return sourceWishOf({ topic, ownSources: [] }).doubtful.ofSources;
+}
+
+describe("what is demanded of sources in words that nothing reads is told", () => {
+  test.each([
+    "Cite two Indigenous-authored sources.",
+    "Include two sources written by women historians.",
+    "In your initial post, cite at least two sources from outside the United States.",
+    "Use two sources, one of which you found in the library databases.",
+    "Support your analysis with three sources with DOIs.",
+    "Sources should be drawn from at least two different disciplines.",
+    "Blogs, commercial websites and encyclopedias are not acceptable sources.",
+    "Cite a Federal Reserve publication and one article.",
+    "Cite one source from each of the three perspectives.",
+    "Provide two references, at least one of which must come from a nursing journal.",
+    "Use three empirical studies.",
+    "Use two sources, one from the US and one from another country.",
+    "Use one article from a nursing journal.",
+    "Cite one article from Nature Climate Change.",
+    "Cite one article in The Lancet.",
+    "Use two articles from Canada.",
+    "US sources only please.",
+    "Use two articles and one source from the CDC.",
+    "Use three sources, including one government document.",
+    "Cite the guideline.",
+    "Sources: the 10-K and at least one other.",
+    "Use at least 2 sources, one of which must be the CDC.",
+    "Do not use blogs or company websites as sources.",
+  ])("%s", (order) => {
+    expect(toldOf(`Should the minimum wage rise? ${order}`)).toEqual([order]);
+  });
+
+  test("also where the sentence before speaks of sources", () => {
+    const [order] = ["One must have been written by a practising lawyer."];
+    expect(toldOf(`Should juries go? Cite two sources. ${order}`)).toEqual([order]);
+  });
+});
+
+describe("what is read, or binds no source, is not told", () => {
+  test.each([
+    "Cite two peer-reviewed articles published since 2018 in APA format.",
+    "Use at least three credible, scholarly sources to support your claims about wages and employment.",
+    "Include 2-3 recent references (within the last five years), MLA 9th edition.",
+    "Be sure to cite your sources properly, both in text and in a reference list at the end.",
+    "Each reply must include at least one scholarly source.",
+    "Cite two articles besides the textbook.",
+    "Write 300 words, not counting references, and cite one source.",
+    "Support your position with evidence from at least two journal articles that address the topic.",
+    "Do not use Wikipedia as a source.",
+    "One must disagree with you.",
+    "Do not use any app that somebody has posted.",
+  ])("%s", (order) => {
+    expect(toldOf(`Should the minimum wage rise? ${order}`)).toEqual([]);
+  });
+
+  test("such as the subject of a topic", () => {
+    expect(toldOf("How does informatics change nursing? Cite two nursing informatics articles.")).toEqual([]);
+  });
+
+  test("nor a work that is named, or the course's reading, of which others tell", () => {
+    expect(toldOf("Does homework help? Cite Allcott and Gentzkow's article on fake news.")).toEqual([]);
+    expect(toldOf("Does homework help? Cite this week's readings.")).toEqual([]);
+  });
+});
+
+test("where a model has read the assignment, what it lists is told instead", () => {
+  const topic = "Should juries go? Cite two sources by women. One is to be a report of the Law Commission.";
+  const text = "One is to be a report of the Law Commission";
+  const rule = { kind: "sourceRule" as const, start: topic.indexOf(text), end: topic.length - 1, text };
+  const requirements = { list: [rule], isCorrected: false, readBy: "model" as const };
+  const { doubtful } = sourceWishOf({ topic, ownSources: [], requirements });
+  expect(doubtful).toMatchObject({ ofSources: [], rules: [text] });
+  const work = { csl: { title: "Juries", author: [{ family: "Smith" }] } } as Work;
+  expect(doubtfulNotices(doubtful, [work])).toEqual([
+    `Works can't be chosen by these words of your topic, so check your sources against them: “${text}”.`,
+  ]);
+});
