@@ -78,6 +78,6 @@ test("where a model has read the assignment, what it lists is told instead", () 
   expect(doubtful).toMatchObject({ ofSources: [], rules: [text] });
   const work = { csl: { title: "Juries", author: [{ family: "Smith" }] } } as Work;
   expect(doubtfulNotices(doubtful, [work])).toEqual([
-    `Works can't be chosen by these words of your topic, so check your sources against them: “${text}”.`,
+    `Your topic says more about sources, which is yours to check: “${text}”.`,
   ]);
 });

@@ -101,9 +101,14 @@ function completed(
 
 /** A sentence that the model lists as a part to write is not listed once more as what to leave out. */
 function withoutAsked(kept: readonly Requirement[], byModel: readonly Requirement[]): Requirement[] {
-  return kept.filter(
-    (one) => one.kind !== "avoid" || one.what !== "other" || !byModel.some((asked) => overlaps(one, asked)),
-  );
+  return kept.filter((one) => {
+    if (one.kind !== "avoid") return true;
+    if (one.what === "other") return !byModel.some((asked) => overlaps(one, asked));
+    // "No Wikipedia, Britannica or History.com" says more.
+    return !byModel.some(
+      ({ kind, start, end }) => kind === "sourceRule" && start <= one.start && one.end < end - MORE_CHARS,
+    );
+  });
 }
 
 /** A demand of which another line tells most: a work that is named, no Wikipedia. */
@@ -111,6 +116,9 @@ function isTold(one: Requirement, kept: readonly Requirement[]): boolean {
   const shared = (other: Requirement) => Math.min(one.end, other.end) - Math.max(one.start, other.start);
   return one.kind === "sourceRule" && kept.some((other) => 2 * shared(other) > one.end - one.start);
 }
+
+/** A stop, or a bracket, is no more. */
+const MORE_CHARS = 2;
 
 function overlaps(one: Requirement, other: Requirement): boolean {
   return one.start < other.end && other.start < one.end;

@@ -45,8 +45,10 @@ export function sourcesWanted(
     return areAvoided ? NONE : requestedBy(all ?? { min: ofTypes > 0 ? ofTypes : null, max: null });
   }
   const read = all && requestedBy(all);
-  if (!read && !areAvoided && request.requirements?.readBy === "model")
-    return requestedBy({ min: null, max: null });
+  const isReadByModel = request.requirements?.readBy === "model";
+  // A reading of the course's own may be all that is wanted: "connect it to a reading; outside sources are not necessary".
+  if (isReadByModel && byTopic.count === 0) return byTopic;
+  if (isReadByModel && !read && !areAvoided) return requestedBy({ min: null, max: null });
   const isFewer = read !== undefined && named > 0 && leastOf(read) < leastOf(byTopic);
   if (isFewer && !areAvoided) return { ...byTopic, named };
   return read === undefined || areAvoided ? byTopic : read;
@@ -87,8 +89,10 @@ function shownSources(request: Asking): ShownSources {
   const { list } = requirementsAsked({ topic, answering, requirements: binding });
   const sources = list.filter((one) => one.kind === "sources");
   const untyped = sources.filter(({ sourceType }) => sourceType === undefined);
+  // Articles are looked up in any case.
+  const articles = sources.filter(({ sourceType }) => sourceType === "article");
   return {
-    ...wholeAndParts(untyped),
+    ...wholeAndParts(untyped.length > 0 ? untyped : articles),
     types: sources.flatMap(({ sourceType, min }) => typeWanted(sourceType, min)),
     areAvoided: list.some(avoidsSources),
     perReply: list.find((one) => one.kind === "replies")?.sources ?? null,

@@ -53,7 +53,7 @@ export function doubtfulWordsIn(
   const isOfKinds = kinds.others.length > 0 || kinds.untold.length > 0 || kinds.hasCourseReading;
   return {
     denials: orders.filter((text) => DENIAL.test(text)),
-    ofStyle: orders.filter((text) => OTHER_STYLE.test(text)),
+    ofStyle: orders.filter((text) => OTHER_STYLE.test(text) && !rules.some((rule) => text.includes(rule))),
     rules: rules.filter((text) => !isToldByKind(text, kinds)),
     // A model lists such words itself.
     ofSources: (isReadByModel ? [] : orders).filter(
@@ -96,9 +96,7 @@ export function doubtfulNotices(
 function rulesNotice(rules: readonly string[]): string[] {
   if (rules.length === 0) return [];
   const quoted = rules.slice(0, RULES_MAX).map((text) => `“${shortened(text).replace(/\.$/, "")}”`);
-  return [
-    `Works can't be chosen by these words of your topic, so check your sources against them: ${quoted.join("; ")}.`,
-  ];
+  return [`Your topic says more about sources, which is yours to check: ${quoted.join("; ")}.`];
 }
 
 /** More would be read by nobody. */
