@@ -23,6 +23,8 @@ export default defineConfig({
   build: {
     target: "es2023",
     manifest: true,
+    // Else a page that holds its styles itself fetches them once more with the first part that comes later.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: codeGroups },

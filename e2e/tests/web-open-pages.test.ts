@@ -51,6 +51,17 @@ test("a page whose own script does not come says so before long, and only then",
   await expect(note).toHaveCount(0);
 });
 
+test("a page that holds its styles does not fetch them again", async ({ page }) => {
+  const styles: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") styles.push(request.url());
+  });
+  await page.goto(websitePaths.home);
+  // What comes later has come by then.
+  await expect(page.getByLabel("Discussion topic")).toBeEditable();
+  expect(styles).toEqual([]);
+});
+
 test("what is pressed before the scripts have come is done once they have", async ({ page }) => {
   const { letGo } = await holdRequests(page, "**/assets/index-*.js");
   await page.goto(websitePaths.home, { waitUntil: "commit" });
