@@ -1,6 +1,7 @@
 import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
 import { assignmentReading } from "@discussion-post/contract/assignment-readings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sourceWishOf } from "../src/sources/source-wish.ts";
 import { type Account, call, openAccount, profileOf } from "./api-client.ts";
 import { openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 
@@ -100,6 +101,25 @@ describe("an assignment that the model reads", () => {
       "One must be by a practising planner",
     ]);
     expect(list.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["work", "avoid"]));
+  });
+
+  test("cites nothing where the model says that nothing may be, by words that forbid it", async () => {
+    const forbids = " Work from the assigned chapters alone.";
+    answerWith([
+      { kind: "noSources", quote: "Work from the assigned chapters alone" },
+      { kind: "noSources", quote: "Describe a trip that you took by bus" },
+      { kind: "words", quote: "write 250-300 words", min: 250, max: 300 },
+    ]);
+    const text =
+      assignment().replace("the textbook and two other pieces of research", "what you know") + forbids;
+    const list = (await listOf(text)) ?? [];
+    expect(list.filter(({ kind }) => kind === "avoid").map(({ text: words }) => words)).toEqual([
+      "Work from the assigned chapters alone",
+    ]);
+    const requirements: SentRequirements = { list, isCorrected: false, readBy: "model" };
+    expect(sourceWishOf({ topic: text, ownSources: [], requirements }).requested).toEqual({
+      ...{ count: 0, asked: 0 },
+    });
   });
 
   test("says what it asks for by the words that stand in it", async () => {

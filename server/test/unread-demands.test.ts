@@ -42,6 +42,14 @@ describe("what is demanded of sources in words that nothing reads is told", () =
   });
 });
 
+test("items of a list of sources are told, and parts to write under a count of sources are not", () => {
+  const items = ["the relevant Act", "at least two peer-reviewed articles", "the report of an inquiry"];
+  const list = items.map((item) => `- ${item}`).join("\n");
+  expect(toldOf(`Has planning kept pace? Cite at least 5 sources, including:\n${list}`)).toEqual([items[0], items[2]]);
+  const parts = "- Describe one fire season.\n- Explain what the council did.";
+  expect(toldOf(`Has planning kept pace? Use two sources to answer the following:\n${parts}`)).toEqual([]);
+});
+
 describe("what is read, or binds no source, is not told", () => {
   test.each([
     "Cite two peer-reviewed articles published since 2018 in APA format.",
@@ -78,6 +86,9 @@ test("where a model has read the assignment, what it lists is told instead", () 
   expect(doubtful).toMatchObject({ ofSources: [], rules: [text] });
   const work = { csl: { title: "Juries", author: [{ family: "Smith" }] } } as Work;
   expect(doubtfulNotices(doubtful, [work])).toEqual([
-    `Your topic says more about sources, which is yours to check: “${text}”.`,
+    `Your topic says: “${text}.” Check that your sources follow it.`,
+  ]);
+  expect(doubtfulNotices({ ...doubtful, rules: [text, "by women"] }, [work])).toEqual([
+    "Your topic says 2 more things about sources, listed under “Your assignment asks for”. Check that yours follow them.",
   ]);
 });

@@ -49,6 +49,15 @@ export function isQuestionWanted(words: string): boolean {
   return ASKING.test(words);
 }
 
+/** In the same languages. */
+const FORBIDDING =
+  /(?<!\p{L})(?:no|not|none|nothing|only|alone|without|beyond|avoid\p{L}{0,3}|refrain|never|sin|solo|sólo|únicamente|sans|aucune?|seulement|uniquement|pas|ohne|keine?|nur|ausschließlich|senza|nessuna?|solamente|sem|nenhuma?|somente|apenas)(?!\p{L})|n['’]t(?!\p{L})/iu;
+
+/** Whether words may forbid to cite. */
+export function areSourcesForbidden(words: string): boolean {
+  return FORBIDDING.test(words);
+}
+
 /** Fewer are an article or a letter. */
 const LETTERS_MIN = 4;
 /** Of these, each says as much as two. */

@@ -1,4 +1,5 @@
 import { datesOfAll, withoutRepeatedDates } from "@discussion-post/contract/assignment/dates-told-apart";
+import { avoidsSources } from "@discussion-post/contract/assignment/no-sources";
 import { isInPages } from "@discussion-post/contract/assignment/pages";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import type {
@@ -37,7 +38,7 @@ export function mergedRequirements(
       isBesides(one, byModel) ||
       (areKept && parts.some((part) => part === one)),
   );
-  const besides = withoutAsked(kept, byModel);
+  const besides = withoutAsked(kept, byModel).filter((one) => !isSaidByModel(one, byModel));
   const list = [
     ...byModel.filter((one) => !isTold(one, besides)).map((one) => completed(one, byRules, parts)),
     ...besides,
@@ -109,6 +110,11 @@ function withoutAsked(kept: readonly Requirement[], byModel: readonly Requiremen
       ({ kind, start, end }) => kind === "sourceRule" && start <= one.start && one.end < end - MORE_CHARS,
     );
   });
+}
+
+/** That nothing is to be cited is said once. */
+function isSaidByModel(one: Requirement, byModel: readonly Requirement[]): boolean {
+  return avoidsSources(one) && byModel.some(avoidsSources);
 }
 
 /** A demand of which another line tells most: a work that is named, no Wikipedia. */

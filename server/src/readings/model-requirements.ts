@@ -4,7 +4,7 @@ import { citationStyleOptions, valuesOf } from "@discussion-post/contract/option
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import * as z from "zod";
 import { jsonIn } from "../ai/json-in.ts";
-import { isPersonAsked, isQuestionWanted, isSaying, isStyleNamed } from "./borne-out.ts";
+import { areSourcesForbidden, isPersonAsked, isQuestionWanted, isSaying, isStyleNamed } from "./borne-out.ts";
 import { isNumberOf } from "./numbers-of-quote.ts";
 import { placesIn } from "./quoted.ts";
 
@@ -18,7 +18,7 @@ const style = z.enum(valuesOf(citationStyleOptions)).exclude(["none"]);
 
 const item = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("question"), quote, pick: few.nullish() }),
-  z.object({ kind: z.enum(["experience", "ending", "sourceRule"]), quote }),
+  z.object({ kind: z.enum(["experience", "ending", "noSources", "sourceRule"]), quote }),
   z.object({ kind: z.enum(["words", "replyWords"]), quote, ...bounds }),
   z.object({
     kind: z.literal("sources"),
@@ -77,7 +77,8 @@ export function modelRequirements(
     const place = data && placeOf(data.quote);
     const read = place ? requirementsOf(data, place, { assignment, thisYear }) : [];
     const { kind = "" } = named.safeParse(one).data ?? {};
-    if (!read.some((other) => other.kind === kind)) lostKinds.push(kind);
+    // Of sources whose number is not said, the words are left.
+    if (read.length === 0 || (kind === "sources" && read[0]?.kind !== kind)) lostKinds.push(kind);
     return read;
   });
   const isUnusable = list.length === 0 || lostKinds.length > LOST_MAX * items.length;
@@ -99,6 +100,8 @@ function requirementsOf(
       return [
         { ...place, kind: "question", ...(one.pick && { choice: { pick: one.pick, from: place.start } }) },
       ];
+    case "noSources":
+      return areSourcesForbidden(place.text) ? [{ ...place, kind: "avoid", what: "sources" }] : [];
     case "sourceRule":
       return isSaying(place.text) ? [{ ...place, kind: "sourceRule" }] : [];
     case "experience":

@@ -1,5 +1,5 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
-import { noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
+import { avoidsSources, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { isBinding } from "@discussion-post/contract/assignment/sent-requirements";
 import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
@@ -48,7 +48,8 @@ export function sourcesWanted(
   const isReadByModel = request.requirements?.readBy === "model";
   // A reading of the course's own may be all that is wanted: "connect it to a reading; outside sources are not necessary".
   if (isReadByModel && byTopic.count === 0) return byTopic;
-  if (isReadByModel && !read && !areAvoided) return requestedBy({ min: null, max: null });
+  if (isReadByModel && areAvoided) return NONE;
+  if (isReadByModel && !read) return requestedBy({ min: null, max: null });
   const isFewer = read !== undefined && named > 0 && leastOf(read) < leastOf(byTopic);
   if (isFewer && !areAvoided) return { ...byTopic, named };
   return read === undefined || areAvoided ? byTopic : read;
@@ -159,10 +160,6 @@ function saidIn(list: readonly Requirement[]): unknown[] {
     const { isOfAll = false, arePreferred = false } = one;
     return [[min, max, isPeerReviewed, since, until, sourceType, isOfAll, arePreferred]];
   });
-}
-
-function avoidsSources(one: Requirement): boolean {
-  return one.kind === "avoid" && one.what === "sources";
 }
 
 function leastOf({ asked, least }: RequestedSources): number {

@@ -79,10 +79,7 @@ export function doubtfulNotices(
   { denials, ofSources, ofStyle, rules }: DoubtfulWords,
   works: readonly Work[],
 ): string[] {
-  const told = (texts: readonly string[]) =>
-    [...new Set(texts)]
-      .slice(0, SENTENCES_MAX)
-      .map((text) => `Your topic says: “${shortened(text)}” Check that your sources follow it.`);
+  const told = (texts: readonly string[]) => [...new Set(texts)].slice(0, SENTENCES_MAX).map(toldOf);
   if (works.length === 0) return told(ofStyle);
   const names = works.flatMap(({ csl }) => namesOf(csl));
   const naming = denials.filter((text) => {
@@ -92,16 +89,22 @@ export function doubtfulNotices(
   return [...told([...naming, ...ofStyle, ...ofSources]), ...rulesNotice(rules)];
 }
 
-/** Together: each of them is a line of the form as well. */
+/** Each of them is a line of the form as well. */
 function rulesNotice(rules: readonly string[]): string[] {
-  if (rules.length === 0) return [];
-  const quoted = rules.slice(0, RULES_MAX).map((text) => `“${shortened(text).replace(/\.$/, "")}”`);
-  return [`Your topic says more about sources, which is yours to check: ${quoted.join("; ")}.`];
+  const [rule, ...others] = rules;
+  if (rule === undefined) return [];
+  if (others.length === 0) return [toldOf(rule)];
+  return [
+    `Your topic says ${rules.length} more things about sources, listed under “Your assignment asks for”. Check that yours follow them.`,
+  ];
+}
+
+function toldOf(text: string): string {
+  return `Your topic says: “${shortened(text)}” Check that your sources follow it.`;
 }
 
 /** More would be read by nobody. */
 const SENTENCES_MAX = 3;
-const RULES_MAX = 5;
 const SENTENCE_MAX_CHARS = 220;
 const WORDS = /[\p{L}\p{M}'’-]+/gu;
 

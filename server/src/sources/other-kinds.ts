@@ -226,7 +226,7 @@ const OTHER_KINDS: readonly OtherKind[] = [
   {
     name: "reports",
     words:
-      "(?:(?:white|policy) papers?|policy (?:documents?|briefs?)|(?<!\\b(?:book|case|lab|magazine|news|newspaper|self|that|which|who) )reports?(?! (?:on (?:how|what)|of how|how|what|that|by)\\b))",
+      "(?:(?:white|policy) papers?|policy (?:documents?|briefs?)|(?<!\\b(?:book|can|case|lab|magazine|may|must|news|newspaper|self|should|that|which|who|will) )reports?(?! (?:on (?:how|what)|of how|how|what|that|by)\\b))",
     indexed: "report",
     isMet: (work) => isOfType("report")(work) || isOfHand(work),
   },

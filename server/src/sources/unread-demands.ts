@@ -27,8 +27,10 @@ export function unreadDemands(
   const said = new Map<string, number>();
   const words = units.map(({ text }) => new Set(wordsOf(text)));
   for (const one of words) for (const word of one) said.set(word, (said.get(word) ?? 0) + 1);
-  const demands = units.filter(({ text }, place) =>
+  const demands = units.filter(({ text, lead, isItem }, place) =>
     asksForMore(withoutTold(text, kinds), {
+      // "At least 5 sources, including:" over a list
+      isListed: isItem && lead !== null && OVER_SOURCES.test(lead),
       isKnown: (word) => KNOWN.has(word) || known.has(word),
       // "Two nursing articles" is about nursing, where another sentence is.
       isSubject: (word) => (said.get(word) ?? 0) > (words[place]?.has(word) ? 1 : 0),
@@ -50,12 +52,15 @@ function withoutTold(text: string, { others }: RequestedKinds): string {
 interface Surroundings {
   isKnown: (word: string) => boolean;
   isSubject: (word: string) => boolean;
+  /** Whether it stands in a list of sources. */
+  isListed: boolean;
   /** Whether the sentence before is on sources: "Cite two sources. One must be in Spanish." */
   isBehind: boolean;
 }
 
-function asksForMore(sentence: string, { isKnown, isSubject, isBehind }: Surroundings): boolean {
+function asksForMore(sentence: string, { isKnown, isSubject, isListed, isBehind }: Surroundings): boolean {
   const text = sentence.replaceAll(/\s+/g, " ").replaceAll(NOT_OURS, " ");
+  if (isListed && wordsOf(beforeWhatFor(text)).some((word) => !isKnown(word))) return true;
   if (text.endsWith("?") || TOLD.test(text) || !(IS_ORDER.test(text) || IS_FRAGMENT.test(text))) return false;
   const isHere = OF_SOURCES.test(text);
   const patterns = [...DEMANDS, ...(isHere || isBehind ? OF_THEM : []), ...(isHere ? HERE : [])];
@@ -90,6 +95,9 @@ const TOLD = /\b(?:was|were|had|showed|dropped)\b/i;
 /** "two articles besides the textbook", "300 words, not counting references" */
 const NOT_OURS =
   /\b(?:aside from|apart from|besides|beyond|other than|outside(?: of)?) (?:(?:the|this|our|your|any|assigned|required|course|class|weekly|week['’]s) ){0,3}(?:text ?books?|texts?|readings?|materials?|course|class|lectures?)\b|\b(?:not (?:counting|including)|exclud(?:ing|es)|exclusive of) (?:the |your |any )?(?:references?|sources?|citations?|works cited)(?: list)?\b/gi;
+/** "Your post must cite at least 5 sources, including:" */
+const OVER_SOURCES =
+  /\b(?:sources?|references?|citations?|cite)(?:,? (?:(?:that|which) )?(?:(?:must|should) )?includ(?:e|es|ing))?(?: the following)?:$/i;
 const OF_SOURCES =
   /\b(?:sources?|references?|citations?|cit(?:e|ed|es|ing)|articles?|stud(?:y|ies)|papers?|publications?|literature|bibliography|blogs?|(?:web)?sites?|encyclopa?edias?|magazines?|newspapers?|videos?|podcasts?)\b/i;
 

@@ -100,7 +100,10 @@ function sourcesText(requirement: RequirementOf<"sources">): string {
   const sources =
     min === null && max === null ? capitalized(`${noun}s`) : bounded(requirement, noun, { isLeast: true });
   if (years === null) return sources;
-  return `${sources}${isOfAll || arePreferred ? "," : ""} ${years}`;
+  // Of a single one there is no "all".
+  return max === 1
+    ? `${sources} ${years.replace(/^all /, "")}`
+    : `${sources}${isOfAll || arePreferred ? "," : ""} ${years}`;
 }
 
 function yearsText(requirement: RequirementOf<"sources">): string | null {

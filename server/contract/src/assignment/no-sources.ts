@@ -1,5 +1,12 @@
+import type { Requirement } from "./requirement.ts";
+
 /** What an assignment calls a source. */
 export const SOURCE_NOUN = "(?:sources?|references?|citations?)";
+
+/** Whether a line of the form says that nothing is to be cited but what the student gives. */
+export function avoidsSources(one: Requirement): boolean {
+  return one.kind === "avoid" && one.what === "sources";
+}
 
 /** The words by which a text wants no sources in the post. */
 export interface NoSources {
