@@ -29,6 +29,13 @@ describe("what is demanded of sources in words that nothing reads is told", () =
     "Use two articles and one source from the CDC.",
     "Use three sources, including one government document.",
     "Cite the guideline.",
+    "Each reply must include at least one scholarly source.",
+    "Wikipedia and Investopedia are not acceptable.",
+    "Trade magazines and consultancy white papers do not meet the standard.",
+    "UpToDate may be used once.",
+    "Base your position on the SPJ Code of Ethics.",
+    "All sources except statutes must be from 2010 or later.",
+    "Use peer-reviewed sources only, unless you write on Option B.",
     "Sources: the 10-K and at least one other.",
     "Use at least 2 sources, one of which must be the CDC.",
     "Do not use blogs or company websites as sources.",
@@ -45,7 +52,10 @@ describe("what is demanded of sources in words that nothing reads is told", () =
 test("items of a list of sources are told, and parts to write under a count of sources are not", () => {
   const items = ["the relevant Act", "at least two peer-reviewed articles", "the report of an inquiry"];
   const list = items.map((item) => `- ${item}`).join("\n");
-  expect(toldOf(`Has planning kept pace? Cite at least 5 sources, including:\n${list}`)).toEqual([items[0], items[2]]);
+  expect(toldOf(`Has planning kept pace? Cite at least 5 sources, including:\n${list}`)).toEqual([
+    items[0],
+    items[2],
+  ]);
   const parts = "- Describe one fire season.\n- Explain what the council did.";
   expect(toldOf(`Has planning kept pace? Use two sources to answer the following:\n${parts}`)).toEqual([]);
 });
@@ -56,7 +66,9 @@ describe("what is read, or binds no source, is not told", () => {
     "Use at least three credible, scholarly sources to support your claims about wages and employment.",
     "Include 2-3 recent references (within the last five years), MLA 9th edition.",
     "Be sure to cite your sources properly, both in text and in a reference list at the end.",
-    "Each reply must include at least one scholarly source.",
+    "Each reply must include at least one source.",
+    "Late posts are not accepted.",
+    "Engage with the ideas of three peers by 11 October.",
     "Cite two articles besides the textbook.",
     "Write 300 words, not counting references, and cite one source.",
     "Support your position with evidence from at least two journal articles that address the topic.",

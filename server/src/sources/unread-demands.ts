@@ -61,13 +61,18 @@ interface Surroundings {
 function asksForMore(sentence: string, { isKnown, isSubject, isListed, isBehind }: Surroundings): boolean {
   const text = sentence.replaceAll(/\s+/g, " ").replaceAll(NOT_OURS, " ");
   if (isListed && wordsOf(beforeWhatFor(text)).some((word) => !isKnown(word))) return true;
-  if (text.endsWith("?") || TOLD.test(text) || !(IS_ORDER.test(text) || IS_FRAGMENT.test(text))) return false;
+  if (text.endsWith("?") || TOLD.test(text)) return false;
+  if (LIMITED.test(text) || excludesSome(text)) return true;
+  if (!(IS_ORDER.test(text) || IS_FRAGMENT.test(text))) return false;
   const isHere = OF_SOURCES.test(text);
   const patterns = [...DEMANDS, ...(isHere || isBehind ? OF_THEM : []), ...(isHere ? HERE : [])];
-  if (isHere && CONDITION.test(text)) return true;
+  if (isHere && (CONDITION.test(text) || OF_REPLY.test(text))) return true;
   return patterns.some((pattern) =>
     matchesIn(text, pattern).some(
-      ({ groups: { of = "", kind = "" } = {} }) =>
+      ({ groups: { of = "", kind = "", text: document = "" } = {} }) =>
+        (IS_DOCUMENT.test(document) &&
+          !PEER.test(document) &&
+          wordsOf(document).some((word) => !isKnown(word))) ||
         wordsOf(beforeWhatFor(of.replaceAll(COUNTED, " "))).some((word) => !isKnown(word)) ||
         wordsOf(kind).some((word) => !isKnown(word) && !isSubject(word)),
     ),
@@ -87,9 +92,37 @@ const IS_FRAGMENT = new RegExp(
   String.raw`^\W{0,3}(?:(?:outside |required )?(?:sources?|references?|citations?|evidence)\b|(?:[\p{L}.'’-]{2,24} ){1,4}(?:sources|references|articles|stud(?:y|ies)) only\b|at least\b|minimum\b|min\.|${NUMBER}\b)`,
   "iu",
 );
+function excludesSome(text: string): boolean {
+  return matchesIn(text, EXCLUDED).some(({ index }) => {
+    const [what = ""] = text
+      .slice(Math.max(0, index - NEAR_CHARS), index)
+      .split(/[.;:?!]/)
+      .slice(-1);
+    return CITABLE.test(what) && wordsOf(what).some((word) => !KNOWN.has(word));
+  });
+}
+
+const NEAR_CHARS = 120;
+
+/** "Quimbee briefs may not be cited", "Investopedia is not acceptable", "Trade magazines do not meet the standard" */
+const EXCLUDED =
+  / (?:(?:is|are)(?: also)?(?: not|n['’]t)(?: (?:an? )?(?:acceptable|accepted|allowed|appropriate|criticism|permitted|research|scholarly|scholarship|suitable)\b|$)|(?:(?:must|should|may|can|will)(?: not|n['’]t)|cannot|never) (?:be )?(?:accepted|appear|cited|quoted|relied|used)\b|(?:do|does)(?: not|n['’]t) (?:count|meet|qualify)\b|will be marked down\b)/gi;
+/** "the SPJ Code", "current guidance", and no idea: "Link your post to your week" */
+const IS_DOCUMENT =
+  /\b(?!The\b)\p{Lu}\p{L}{1,20}|\b(?:codes?|data ?sets?|documents?|guidance|guidelines?|letters|reports?|tables?|transcripts?)\b/u;
+const PEER = /\b(?:class ?mates?|colleagues|peers|students)\b/i;
+/** What somebody might cite: else "Late posts are not accepted" would be told. */
+const CITABLE =
+  /(?<!\blate )\b(?:AI-generated|articles?|blogs?|briefs?|ChatGPT|Chegg|columns?|dictionar(?:y|ies)|dissertations?|editorials?|encyclopa?edias?|handouts?|interviews?|Investopedia|law reviews|lecture|LitCharts|magazines?|materials|newspapers?|opinion pieces|papers?|podcasts?|press releases?|Quimbee|reports?|reviews?|(?:web)?sites?|SparkNotes|sources?|Stack Overflow|study guides?|summar(?:y|ies)|textbooks?|theses|tweets|UpToDate|videos?|YouTube)\b|\.com\b/i;
+/** "UpToDate may be used once", "news media for illustration only" */
+const LIMITED =
+  /\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\bfor (?:background|context|illustration) only\b/i;
+/** "Each reply must include a scholarly source": a line of the form holds their number alone. */
+const OF_REPLY =
+  /\b(?:repl(?:y|ies)|respond|(?:each|peer) responses?|comments?|classmates?|peers)\b[^.]{0,60}\b(?:academic|additional|different|further|new|peer[ -]?reviewed|scholarly) (?:[\w-]{3,14} )?(?:sources?|references?|citations?|articles?)\b/i;
 /** "peer-reviewed only, unless you write on Option B", "two if you make any claim" */
 const CONDITION =
-  /\bunless (?:you|your)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b/i;
+  /\bunless (?:you|your)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) /i;
 /** "In a study of 2,224 officers use of force had dropped" */
 const TOLD = /\b(?:was|were|had|showed|dropped)\b/i;
 /** "two articles besides the textbook", "300 words, not counting references" */
@@ -102,7 +135,7 @@ const OF_SOURCES =
   /\b(?:sources?|references?|citations?|cit(?:e|ed|es|ing)|articles?|stud(?:y|ies)|papers?|publications?|literature|bibliography|blogs?|(?:web)?sites?|encyclopa?edias?|magazines?|newspapers?|videos?|podcasts?)\b/i;
 
 const IS_ORDER =
-  /\b(?:cit(?:e|es|ed|ing)|us(?:e|es|ing)|includ(?:e|es|ing)|support(?:ed)?|back(?:ed)?|ground(?:ed)?|provide|reference|consult|find|locate|incorporate|integrate|draw|rely|must|should|needs?|ha(?:s|ve) to|requires?|required|at least|minimum|no (?:fewer|less) than|(?:is|are) to)\b/i;
+  /\b(?:base|consult|engage|link|quote|refer|take|cit(?:e|es|ed|ing)|us(?:e|es|ing)|includ(?:e|es|ing)|support(?:ed)?|back(?:ed)?|ground(?:ed)?|provide|reference|consult|find|locate|incorporate|integrate|draw|rely|must|should|needs?|ha(?:s|ve) to|requires?|required|at least|minimum|no (?:fewer|less) than|(?:is|are) to)\b/i;
 
 const NOUN =
   "(?:sources?|references?|citations?|articles?|papers?|stud(?:y|ies)|publications?|scholarship|literature)";
@@ -118,6 +151,8 @@ const DEMANDS = [
   // "cite CAST and two research articles", "Sources: the 10-K and one other"
   String.raw`^\W{0,3}(?:required )?(?:sources?|references?)(?: required)?[:–-] ?(?<of>${REST})`,
   String.raw`(?<!\b(?:not|never|without|n['’]t) )\b(?:cite|cites|citing|consult|consulting|referencing|refer(?:s|ring)? to|reference (?=(?:all|at|both|each|one|the|three|two|your)\b)|with reference to)\b(?! (?:at least )?(?:one|two|three|\d) (?:of (?:the|these) )?(?:[\p{L}-]{3,16} )?(?:concepts?|frameworks?|models?|principles?|scenes?|theor(?:y|ies))\b)(?<of>${REST})`,
+  // "Base your position on the SPJ Code", "Take your figures from the latest annual report"
+  String.raw`\b(?:(?:base|ground|link) (?:your|the|this) \p{L}{3,14} (?:in|on|to)|engage (?:directly )?with|take your \p{L}{3,14} from)\b(?<text>${REST})`,
   // "three Indigenous-authored sources from outside Canada"
   String.raw`\b(?:${NUMBER}|at least|minimum of|cite|us(?:e|ing)|includ(?:e|ing)|provide|with|from|by|only|find|locate|incorporate|integrate|through|multiple|several) (?<kind>(?:[\p{L}\d'’()-]{1,24},? ){0,5}?)${NOUN}\b${NARROWED}`,
   // "two sources, including one government document", "US sources only"
@@ -140,8 +175,6 @@ const HERE = [
   String.raw`\b(?:do not|don['’]t) (?:accept|allow|count|want) (?<of>${REST})`,
   // "one from the US and one from another country"
   String.raw`\b(?:${NUMBER}|another|the other) (?<of>(?:by|from|in|on (?:each|either))\b[^.;:?!(),]{1,60})`,
-  // "Blogs and company websites are not acceptable sources", "Course slides do not count"
-  String.raw`(?<of>[^.;:?!()]{2,80}) (?:(?:is|are)(?: not|n['’]t) (?:(?:acceptable|adequate|appropriate|credible|legitimate|scholarly|suitable|valid) ${NOUN}|(?:accepted|acceptable|allowed|permitted) as (?:an? )?${NOUN})|(?:(?:do|does|will|can)(?: not|n['’]t)|won['’]t|cannot) count\b)`,
   String.raw`\b(?:do not|don['’]t|never|avoid) (?:use|using|cite|citing|rely(?:ing)? on) (?<of>${REST})`,
 ].map(pattern);
 
