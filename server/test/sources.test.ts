@@ -150,7 +150,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free of charge? Cite the textbook." }),
     );
     expect(reading.notices).toEqual([
-      "Your topic asks for the course's own reading. Add it to your own sources to have it cited.",
+      "Your topic speaks of the course's own reading. If you cite it, add it to your own sources.",
     ]);
   });
 });

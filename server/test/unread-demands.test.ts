@@ -101,6 +101,6 @@ test("where a model has read the assignment, what it lists is told instead", () 
     `Your topic says: “${text}.” Check that your sources follow it.`,
   ]);
   expect(doubtfulNotices({ ...doubtful, rules: [text, "by women"] }, [work])).toEqual([
-    "Your topic says 2 more things about sources, listed under “Your assignment asks for”. Check that yours follow them.",
+    "Your topic says more about sources, listed as “On sources” under “Your assignment asks for”. Check that yours follow it.",
   ]);
 });

@@ -40,7 +40,9 @@ export function mergedRequirements(
   );
   const besides = withoutAsked(kept, byModel).filter((one) => !isSaidByModel(one, byModel));
   const list = [
-    ...byModel.filter((one) => !isTold(one, besides)).map((one) => completed(one, byRules, parts)),
+    ...byModel
+      .filter((one) => !isTold(one, besides) && !isBannedBefore(one, byModel))
+      .map((one) => completed(one, byRules, parts)),
     ...besides,
   ];
   return withoutRepeatedDates(datesOfAll(list))
@@ -113,6 +115,10 @@ function withoutAsked(kept: readonly Requirement[], byModel: readonly Requiremen
 }
 
 /** That nothing is to be cited is said once. */
+function isBannedBefore(one: Requirement, all: readonly Requirement[]): boolean {
+  return avoidsSources(one) && all.find(avoidsSources) !== one;
+}
+
 function isSaidByModel(one: Requirement, byModel: readonly Requirement[]): boolean {
   return avoidsSources(one) && byModel.some(avoidsSources);
 }

@@ -86,6 +86,9 @@ export function modelRequirements(
   return { list: withChoices(list).toSorted((a, b) => a.start - b.start), lost, isUnusable };
 }
 
+/** "Do not use any outside sources." */
+const BARE_BAN_MAX_CHARS = 32;
+
 type Place = Pick<Requirement, "start" | "end" | "text">;
 
 /** The entry as a requirement; none where its words do not say it. */
@@ -101,7 +104,12 @@ function requirementsOf(
         { ...place, kind: "question", ...(one.pick && { choice: { pick: one.pick, from: place.start } }) },
       ];
     case "noSources":
-      return areSourcesForbidden(place.text) ? [{ ...place, kind: "avoid", what: "sources" }] : [];
+      if (!areSourcesForbidden(place.text)) return [];
+      // "Work from the course reader alone, except for a dictionary" says more than that.
+      return [
+        { ...place, kind: "avoid", what: "sources" },
+        ...(place.text.length > BARE_BAN_MAX_CHARS ? [{ ...place, kind: "sourceRule" } as const] : []),
+      ];
     case "sourceRule":
       return isSaying(place.text) ? [{ ...place, kind: "sourceRule" }] : [];
     case "experience":

@@ -95,7 +95,7 @@ function rulesNotice(rules: readonly string[]): string[] {
   if (rule === undefined) return [];
   if (others.length === 0) return [toldOf(rule)];
   return [
-    `Your topic says ${rules.length} more things about sources, listed under “Your assignment asks for”. Check that yours follow them.`,
+    "Your topic says more about sources, listed as “On sources” under “Your assignment asks for”. Check that yours follow it.",
   ];
 }
 

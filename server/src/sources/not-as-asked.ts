@@ -63,4 +63,4 @@ function isPreprint({ csl }: Work): boolean {
 }
 
 const COURSE_READING_NOTICE =
-  "Your topic asks for the course's own reading. Add it to your own sources to have it cited.";
+  "Your topic speaks of the course's own reading. If you cite it, add it to your own sources.";

@@ -38,7 +38,7 @@ const NEEDLESS =
 const NOR_ALLOWED = /\bnor (?:accepted|allowed|permitted|welcome)\b/i;
 const STATE = "(?:accepted|allowed|expected|necessary|needed|permitted|required|welcome)";
 
-const ANY = "(?:(?:any|outside|external|additional|other) ){0,2}";
+const ANY = "(?:(?:any|outside|external|additional|other|secondary|written) ){0,2}";
 /** "No outside sources are needed", "Sources are not required", "You do not need to use any sources", "without sources" */
 const WANTS_NONE = new RegExp(
   String.raw`\bno ${ANY}(?:${SOURCE_NOUN}|research)(?: or ${SOURCE_NOUN})?(?: \p{L}{2,5})? (?:needed|required|necessary|allowed|permitted)\b|\b(?:outside |external )?${SOURCE_NOUN} (?:is|are) (?:not (?:needed|required|necessary|allowed|permitted)|neither ${STATE} nor ${STATE})\b|\b(?:do not|don['’]t|must not|should not|shouldn['’]t|need not|needn['’]t|please avoid) (?:need to |have to )?(?:use|using|cite|citing|include|including|consult) ${ANY}${SOURCE_NOUN}(?=[.;!]|$| (?:for|in) )|\b(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?(?:(?:do|conduct|use) ${ANY}research|cite anything)(?=[.;!]|$)|\b(?:leave out|omit|skip) (?:all |any |the )?(?:in-text )?${SOURCE_NOUN}(?=[.;!]|$)|\bwithout (?:using |citing )?${ANY}${SOURCE_NOUN}(?=[.;!]|$)`,
