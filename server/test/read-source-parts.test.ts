@@ -1,6 +1,6 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sourceWishOf } from "../src/sources/source-wish.ts";
 
 /* Lists, rubrics and parts, as instructors word them. */
@@ -284,5 +284,35 @@ test("Harvard may say whose", () => {
   expect(read("Reference using Harvard (Cite Them Right).")).toContainEqual({
     kind: "style",
     style: "harvard",
+  });
+});
+
+describe("what counts no sources, and what forbids them", () => {
+  test.each([
+    [
+      "Use a minimum of four references. Posts with fewer than four references cannot earn more than 70%.",
+      { min: 4, max: null },
+    ],
+    ["Write on Beloved. MLA 9 in-text citations are expected; use two sources.", { min: 2, max: null }],
+    ["How did people live? Use only the Unit 6 primary source packet.", { min: 1, max: null }],
+  ])("%s", (topic, { min, max }) => {
+    const [sources, ...others] = readAssignment(topic).filter(({ kind }) => kind === "sources");
+    expect(sources).toMatchObject({ min, max, isPeerReviewed: false });
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    "Should the newsroom print it? Nothing runs until at least two independent sources confirm it.",
+    "Rubric (25 pts)\nUse of sources: 5\nReplies: 5",
+  ])("counts nothing: %s", (topic) => {
+    expect(readAssignment(topic).filter(({ kind }) => kind === "sources" || kind === "replies")).toEqual([]);
+  });
+
+  test.each([
+    "Is lying ever right? Please do not use outside sources, including the internet; I want your own view.",
+    "Is lying ever right? Do not use any outside sources: work from the chapter.",
+    "Which speaker argues better? You should not consult any outside sources for this post.",
+  ])("forbids them: %s", (topic) => {
+    expect(readAssignment(topic)).toContainEqual(expect.objectContaining({ kind: "avoid", what: "sources" }));
   });
 });

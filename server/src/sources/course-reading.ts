@@ -32,8 +32,8 @@ const NOT_COUNTED =
   /\b(?:(?:does|do|will|may|can) not|(?:does|do|wo)n['’]t|cannot|can['’]t) (?:be )?count(?:ed)?\b/i;
 
 const OWN =
-  "(?:textbook|course text|(?:assigned|required|course|class|weekly|attached) (?:readings?|texts?|textbook|materials?|articles?|chapters?|lectures?|PDFs?|files?)|readings?|lecture (?:notes|slides))";
+  "(?:textbook|course text|(?:assigned|required|course|class|weekly|attached) (?:readings?|texts?|textbook|materials?|articles?|chapters?|lectures?|PDFs?|files?)|readings?|lecture (?:notes|slides)|(?:documents|readings|sources|texts) in (?:the|our) (?:course |class )?(?:folder|module|packet|reader)|(?:course )?reader)";
 const ALONE = new RegExp(
-  String.raw`(?:\b(?:only|solely|exclusively) (?:us(?:e|ing)|cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? (?:up)?on)|\b(?:us(?:e|ing)|cit(?:e|ing)|draw(?:ing)? (?:up)?on) (?:only|nothing but|solely)) (?:the |our |your |this week['’]s ){0,2}${OWN}(?!\p{L})(?! (?:and|plus|or)\b)`,
+  String.raw`(?:\b(?:only|solely|exclusively) (?:us(?:e|ing)|cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? (?:up)?on)|\b(?:us(?:e|ing)|cit(?:e|ing)|draw(?:ing)? (?:up)?on) (?:only|nothing but|solely)) (?:the |our |your |this week['’]s ){0,2}${OWN}(?!\p{L})(?! (?:and|plus|or)\b)|\b(?:do not|don['’]t) (?:go|look|read) (?:beyond|outside)(?: of)? (?:the|our|your) ${OWN}|\bnothing (?:beyond|outside)(?: of)? (?:the|our|your) ${OWN} (?:is|may|must|should)\b`,
   "iu",
 );

@@ -2,9 +2,9 @@ import { NUMBER, numberIn } from "./numbers.ts";
 import type { Bounds } from "./requirement.ts";
 
 const AT_LEAST =
-  /(?:\b(?:at least|at the least|(?<!\bw(?:or)?ds? )min(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:less|fewer|shorter) than|between|more than|over|atleast)(?: an?)?|>=|≥|>)[ :]{0,2}$/i;
+  /(?:\b(?:at least|at the least|(?<!\bw(?:or)?ds? )min(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:less|fewer|shorter) than|between|more than|over|atleast|(?:posts?|entries|essays|answers) (?:with|that (?:cite|have|use)) (?:less|fewer) than)(?: an?)?|>=|≥|>)[ :]{0,2}$/i;
 const AT_MOST =
-  /(?:\b|(?=n['’]t))(?:at most|(?<!\bw(?:or)?ds? )max(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:more|longer|greater) than|(?:not|never|(?<=n['’])t|avoid) (?:cit(?:e|ing)|hav(?:e|ing)|includ(?:e|ing)|list(?:ing)?|rely(?:ing)? on|us(?:e|ing)) more than|limit(?:ed|ing)?(?: (?:it|yourself|your \w{1,15}))?(?: to| of| is)?|(?:no|not) (?:be )?(?:more|longer) than (?:a|half a|one) page \(|(?:not|n['’]t) (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|^you have(?: only| just)?|(?<=[.?!;] )you have(?: only| just)?|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
+  /(?:\b|(?=n['’]t))(?:at most|(?<!\bw(?:or)?ds? )max(?:imum|\.)?(?: length)?(?: of| is)?|(?:no|not|nothing) (?:more|longer|greater) than|(?:not|never|(?<=n['’])t|avoid) (?:cit(?:e|ing)|hav(?:e|ing)|includ(?:e|ing)|list(?:ing)?|rely(?:ing)? on|us(?:e|ing)) more than|limit(?:ed|ing)?(?: (?:it|yourself|your \w{1,15}))?(?: to| of| is)?|(?:no|not) (?:be )?(?:more|longer) than (?:a|half a|one) page \(|(?:not|n['’]t) (?:to )?exceed(?:ing)?|up to|under|(?<!no |not |(?:posts?|entries|essays|answers) (?:with|that (?:cite|have|use)) )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|^you have(?: only| just)?|(?<=[.?!;] )you have(?: only| just)?|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
 const EXACTLY = /\b(?:exactly|precisely|(?:use|using|cite|citing|include|with) (?:only|just))[ :]{0,2}$/i;
 const OR_MORE =
   /^(?:\+| ?(?:or (?:more|longer|over)|minimum|min\b|at (?:the (?:very )?)?least|at minimum|and up)| ?\(min(?:imum\b|\b\.?)\))/i;

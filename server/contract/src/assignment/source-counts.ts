@@ -13,7 +13,7 @@ export const OF_FRENCH_SUBJECT = "(?! d['’]\\p{L}| (?:des?|du) \\p{L})";
 export const NOT_EACH_OF =
   "(?<!\\b(?:ama|apa|chapter|cse|edition|grade|level|mla|module|option|part|question|section|session|stage|term|unit|week|year) )(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
 const COUNTED = new RegExp(
-  String.raw`${NOT_EACH_OF}\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?(?:\) |[ -]{1,2})${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}`,
+  String.raw`${NOT_EACH_OF}\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?(?:\) |[ -]{1,2})${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}(?! (?:agree|claim|confirm|disagree|say)\b)`,
   "iu",
 );
 /** "A reference list of five entries" */
