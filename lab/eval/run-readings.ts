@@ -40,10 +40,8 @@ export function runReadings(print: (line: string) => void): boolean {
     );
     const withModel = assignments.map((one) => {
       const said = modelRequirements(answers[one.id] ?? "", one.text, THIS_YEAR);
-      const read = said.isUnusable
-        ? readAssignment(one.text, THIS_YEAR)
-        : mergedRequirements(one.text, said, THIS_YEAR);
-      return compare(one, labelledKinds(read), THIS_YEAR);
+      const read = said.isUnusable ? null : mergedRequirements(one.text, said, THIS_YEAR);
+      return compare(one, labelledKinds(read ?? readAssignment(one.text, THIS_YEAR)), THIS_YEAR);
     });
     for (const kind of [...new Set([...byRules, ...withModel].flatMap(kindsIn))].toSorted())
       print(line(kind, byRules, withModel, kind));

@@ -1,3 +1,4 @@
+import { avoidsSources } from "@discussion-post/contract/assignment/no-sources";
 import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
 import { assignmentReading } from "@discussion-post/contract/assignment-readings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -120,6 +121,42 @@ describe("an assignment that the model reads", () => {
     expect(sourceWishOf({ topic: text, ownSources: [], requirements }).requested).toEqual({
       ...{ count: 0, asked: 0 },
     });
+  });
+
+  test("is not made up from words of something else, a kind that nothing names, or half a word", async () => {
+    const text = `${assignment()} Use 2 sources. Do not post late, and be kind. One must be a government report.`;
+    const facts = [
+      { kind: "question", quote: "What would have to change for you to give up the car?" },
+      { kind: "question", quote: "Describe a trip that you took by bus." },
+      { kind: "words", quote: "write 250-300 words", min: 250, max: 300 },
+      { kind: "due", quote: "Thursday at noon", what: "post" },
+    ];
+    const made = { peerReviewed: true, type: "book", since: { years: 2 }, years: "all" };
+    answerWith([
+      ...facts,
+      { kind: "sources", quote: "Use 2 sources", min: 2, max: 2, ...made },
+      { kind: "noSources", quote: "Do not" },
+      { kind: "sourceRule", quote: "ne must be a government repor" },
+      { kind: "sourceRule", quote: "One must be a government report" },
+    ]);
+    const list = (await listOf(text)) ?? [];
+    expect(list.some(avoidsSources)).toBe(false);
+    // A year that is not said leaves the words alone, which another line has already.
+    expect(list.filter(({ kind }) => kind === "sourceRule").map(({ text: words }) => words)).toEqual([
+      "Use 2 sources",
+      "One must be a government report",
+    ]);
+    site.repair();
+    answerWith([...facts, { kind: "sources", quote: "Use 2 sources", min: 2, max: 2, ...made, since: null }]);
+    const [sources] = ((await listOf(`${text} Twice.`)) ?? []).filter(({ kind }) => kind === "sources");
+    expect(sources).toMatchObject({ min: 2, max: 2, isPeerReviewed: false });
+    expect(sources).not.toHaveProperty("sourceType");
+  });
+
+  test("stays with the rules where the model passes over most of what they read", async () => {
+    const text = `${assignment()} Cite two articles in MLA style.`;
+    answerWith([{ kind: "question", quote: "What would have to change for you to give up the car?" }]);
+    expect(await listOf(text)).toBeNull();
   });
 
   test("says what it asks for by the words that stand in it", async () => {

@@ -1,3 +1,4 @@
+import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
 import type { CitationStyle } from "@discussion-post/contract/options";
 
 const NAMES: Readonly<Record<Exclude<CitationStyle, "none">, RegExp>> = {
@@ -53,9 +54,52 @@ export function isQuestionWanted(words: string): boolean {
 const FORBIDDING =
   /(?<!\p{L})(?:no|not|none|nothing|only|alone|without|beyond|avoid\p{L}{0,3}|refrain|never|sin|solo|sólo|únicamente|sans|aucune?|seulement|uniquement|pas|ohne|keine?|nur|ausschließlich|senza|nessuna?|solamente|sem|nenhuma?|somente|apenas)(?!\p{L})|n['’]t(?!\p{L})/iu;
 
+const OF_SOURCES =
+  /(?<!\p{L})(?:sources?|references?|citations?|cit(?:e|ed|ing)|research|materials?|readings?|texts?|chapters?|articles?|documents?|literature|outside|external|assigned|course|reader|internet|look(?:ing)? (?:anything |things )?up|quellen?|literatur|fuentes?|referencias?|citas?|lecturas?|références?|lectures?|fonti|fonte|fontes|referências|leituras?|letture)(?!\p{L})/iu;
+
 /** Whether words may forbid to cite. */
 export function areSourcesForbidden(words: string): boolean {
-  return FORBIDDING.test(words);
+  return FORBIDDING.test(words) && OF_SOURCES.test(words);
+}
+
+/** In the same languages. */
+const REVIEWED =
+  /peer[ -]?review|refereed|begutachtet|referiert|por pares|arbitrad|pairs|comité de lecture|revisione paritaria|\bpari\b/iu;
+
+/** Whether an assignment may want its sources reviewed. */
+export function isReviewNamed(assignment: string): boolean {
+  return REVIEWED.test(assignment);
+}
+
+/** In the same languages. */
+const TYPES: Readonly<Record<SourceType, RegExp>> = {
+  article:
+    /article|journal|stud(?:y|ies)|paper|artikel|aufsatz|aufsätz|artículo|revista|articol|artigo|étude|studi/iu,
+  book: /(?<!text)(?<!text )book|monograph|buch|bücher|monogra|libro|livre|ouvrage|livro/iu,
+  news: /news|press|magazine|zeitung|presse|periódic|prensa|journa|giornal|jorna/iu,
+  website: /site|web|page|online|seite|página|pagina/iu,
+};
+
+/** Whether an assignment names a type of source. */
+export function isTypeNamed(assignment: string, type: SourceType): boolean {
+  return TYPES[type].test(assignment);
+}
+
+/** In the same languages: a number of years. */
+const YEARS = /years?|yrs?\b|decade|jahr|años|ans\b|années|anni|anos/iu;
+
+/** Whether an assignment may count years. */
+export function areYearsCounted(assignment: string): boolean {
+  return YEARS.test(assignment);
+}
+
+/** In the same languages, and in those that count characters. */
+const WORDS =
+  /words?|wds\b|\bw\b|characters|length|limit|wörter|worte?n?\b|zeichen|umfang|palabras|caracteres|extensión|mots|longueur|parole|lunghezza|palavras|[字語词詞자]/iu;
+
+/** Whether words, or what stands around them, may say how long a text is to be. */
+export function isLengthNamed(around: string): boolean {
+  return WORDS.test(around);
 }
 
 /** Fewer are an article or a letter. */

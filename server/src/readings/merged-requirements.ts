@@ -17,16 +17,25 @@ const OF_MODEL: ReadonlySet<RequirementKind> = new Set([
   ...(["style", "person", "ending", "replies", "due"] as const),
 ]);
 
+/** A reading that passes over more kinds which rules have read, and lists no more than that, is a careless one. */
+const PASSED_OVER_MAX = 2;
+
 /**
  * What an assignment requires: of the kinds that the model is asked for, what the model read; of the others, of those
- * of which nothing that it said counts, and in what it is not asked for, what rules read.
+ * of which nothing that it said counts, and in what it is not asked for, what rules read. Null where the model passes over
+ * most of what rules have read.
  */
 export function mergedRequirements(
   assignment: string,
   { list: byModel, lost }: Pick<ModelRequirements, "list" | "lost">,
   thisYear?: number,
-): Requirement[] {
+): Requirement[] | null {
   const byRules = readAssignment(assignment, thisYear);
+  const kinds = new Set(byModel.map(({ kind }) => kind));
+  const passedOver = new Set(
+    byRules.map(({ kind }) => kind).filter((kind) => OF_MODEL.has(kind) && !kinds.has(kind)),
+  );
+  if (passedOver.size > PASSED_OVER_MAX && passedOver.size >= kinds.size) return null;
   const parts = partsOfYears(byRules);
   // What the model counts by one number has no parts of its own.
   const counted = byModel.filter((one) => one.kind === "sources");

@@ -1,10 +1,21 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Requirement } from "@discussion-post/contract/assignment/requirement";
 import { SOURCE_TYPES } from "@discussion-post/contract/assignment/source-type-names";
 import { citationStyleOptions, valuesOf } from "@discussion-post/contract/options";
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import * as z from "zod";
 import { jsonIn } from "../ai/json-in.ts";
-import { areSourcesForbidden, isPersonAsked, isQuestionWanted, isSaying, isStyleNamed } from "./borne-out.ts";
+import {
+  areSourcesForbidden,
+  areYearsCounted,
+  isLengthNamed,
+  isPersonAsked,
+  isQuestionWanted,
+  isReviewNamed,
+  isSaying,
+  isStyleNamed,
+  isTypeNamed,
+} from "./borne-out.ts";
 import { isNumberOf } from "./numbers-of-quote.ts";
 import { placesIn } from "./quoted.ts";
 
@@ -83,9 +94,14 @@ export function modelRequirements(
   });
   const isUnusable = list.length === 0 || lostKinds.length > LOST_MAX * items.length;
   const lost = new Set(lostKinds.filter((kind) => !list.some((one) => one.kind === kind)));
-  return { list: withChoices(list).toSorted((a, b) => a.start - b.start), lost, isUnusable };
+  const once = list.filter(
+    (one, place) => !list.slice(0, place).some((other) => isDeepStrictEqual(one, other)),
+  );
+  return { list: withChoices(once).toSorted((a, b) => a.start - b.start), lost, isUnusable };
 }
 
+/** So near to a number stands what it counts: "Length: 250-300". */
+const AROUND_CHARS = 40;
 /** "Do not use any outside sources." */
 const BARE_BAN_MAX_CHARS = 32;
 
@@ -119,7 +135,8 @@ function requirementsOf(
     case "words":
     case "replyWords": {
       const { kind, min, max } = one;
-      return areBounds(one, place.text) ? [{ ...place, kind, min, max }] : [];
+      const around = assignment.slice(Math.max(0, place.start - AROUND_CHARS), place.end + AROUND_CHARS);
+      return areBounds(one, place.text) && isLengthNamed(around) ? [{ ...place, kind, min, max }] : [];
     }
     case "sources": {
       const since = yearOf(one.since, { assignment, thisYear });
@@ -130,8 +147,8 @@ function requirementsOf(
       const { min, max, peerReviewed, years, type } = one;
       const how =
         years === undefined ? {} : { isOfAll: years === "all", arePreferred: years === "preferred" };
-      const ofType = type ? { sourceType: type } : {};
-      const isPeerReviewed = peerReviewed ?? false;
+      const ofType = type && isTypeNamed(assignment, type) ? { sourceType: type } : {};
+      const isPeerReviewed = (peerReviewed ?? false) && isReviewNamed(assignment);
       return [{ ...place, kind: "sources", min, max, isPeerReviewed, since, until, ...how, ...ofType }];
     }
     case "style": {
@@ -164,7 +181,10 @@ function yearOf(
   { assignment, thisYear }: { assignment: string; thisYear: number },
 ): number | null | undefined {
   if (year === null || year === undefined) return null;
-  if (typeof year !== "number") return isNumberOf(assignment, year.years) ? thisYear - year.years : undefined;
+  if (typeof year !== "number") {
+    const isSaid = areYearsCounted(assignment) && isNumberOf(assignment, year.years);
+    return isSaid ? thisYear - year.years : undefined;
+  }
   // "After 2012" begins with the year after, "before 2012" ends with the one before, and the 1990s with their first.
   const isSaid = [year, year - 1, year + 1].some((one) => isNumberOf(assignment, one));
   return isSaid || assignment.includes(`${year}s`) ? year : undefined;

@@ -19,8 +19,31 @@ export function placesIn(text: string): (quote: string) => Place | null {
     const first = at[found];
     const last = at[found + words.length - 1];
     if (first === undefined || last === undefined) return null;
-    return { start: first, end: last + 1, text: text.slice(first, last + 1) };
+    const [start, end] = [wordStart(text, first), wordEnd(text, last + 1)];
+    return { start, end, text: text.slice(start, end) };
   };
+}
+
+/** A quotation that begins or ends within a word has the whole of it. */
+function wordStart(text: string, start: number): number {
+  let at = start;
+  while (at > 0 && start - at < WORD_MAX_CHARS && isLetter(text[at]) && isLetter(text[at - 1])) at -= 1;
+  return at;
+}
+
+function wordEnd(text: string, end: number): number {
+  let at = end;
+  while (at < text.length && at - end < WORD_MAX_CHARS && isLetter(text[at]) && isLetter(text[at - 1]))
+    at += 1;
+  return at;
+}
+
+/** Scripts without spaces have no words to be whole. */
+const WORD_MAX_CHARS = 24;
+const LETTER = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u;
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && LETTER.test(character);
 }
 
 const ALIKE: Record<string, string> = {

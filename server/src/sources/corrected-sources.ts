@@ -93,11 +93,18 @@ function shownSources(request: Asking): ShownSources {
   // Articles are looked up in any case.
   const articles = sources.filter(({ sourceType }) => sourceType === "article");
   return {
-    ...wholeAndParts(untyped.length > 0 ? untyped : articles),
+    ...wholeAndParts(
+      untyped.length > 0 ? untyped : articles.length > 0 ? articles : sources.map(ofAnyNumber),
+    ),
     types: sources.flatMap(({ sourceType, min }) => typeWanted(sourceType, min)),
     areAvoided: list.some(avoidsSources),
     perReply: list.find((one) => one.kind === "replies")?.sources ?? null,
   };
+}
+
+/** Where all are to be of some type, its years are those of all. */
+function ofAnyNumber(one: SourceRequirement): SourceRequirement {
+  return { ...one, min: null, max: null };
 }
 
 function typeWanted(type: SourceType | undefined, min: number | null): WantedKind[] {

@@ -153,3 +153,23 @@ test("that nothing is cited is said no more where something is, or the text was 
   store.getState().exchange({ ...uncited, notices: ["1 blank was left."] }, { isSaved: false });
   expect(noticesNow()).toEqual(["1 blank was left."]);
 });
+
+test("what was corrected of an assignment comes back with its text, unless it was discarded", () => {
+  const topic = "Explain why bread became cheap, and cite two sources on it.";
+  const list = [{ kind: "sourceRule" as const, start: 0, end: 0, text: "one by a baker" }];
+  const requirements = { list, isCorrected: true };
+  const { getState } = openWindow();
+  const { change } = getState();
+  change({ topic });
+  change({ requirements });
+  change({ topic: "" });
+  expect(getState().values.requirements).toBeUndefined();
+  change({ topic: "Who paid for the mills?" });
+  expect(getState().values.requirements).toBeUndefined();
+  change({ topic });
+  expect(getState().values.requirements).toEqual(requirements);
+  change({ requirements: undefined });
+  change({ topic: "" });
+  change({ topic });
+  expect(getState().values.requirements).toBeUndefined();
+});

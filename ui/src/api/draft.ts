@@ -1,4 +1,5 @@
 import { assignmentOf } from "@discussion-post/contract/assignment/assignment-of";
+import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
 import type { Generation, GenerationRequest, GenerationStep } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Source } from "@discussion-post/contract/sources";
@@ -171,11 +172,12 @@ export function persistedDraft(
   storage: PersistStorage<StoredDraft>,
   { skipHydration }: { skipHydration: boolean },
 ) {
+  const setAside: SetAside = { corrected: null };
   return createStore<Draft>()(
     persist(
       (set) => ({
         ...blankDraft,
-        change: (patch) => set(({ values }) => ({ values: withAnswered(changed(values, patch)) })),
+        change: (patch) => set(({ values }) => ({ values: withAnswered(changed(values, patch, setAside)) })),
         follow: (followed) => set({ followed }),
         describe: (described) => set({ described }),
         writeOwn: (patch) => set(({ own }) => ({ own: { ...own, ...patch } })),
@@ -296,14 +298,31 @@ function withChecked(
   };
 }
 
+/** What was corrected of the assignment before, which comes back with its text: it may only have been cut to be moved. */
+interface SetAside {
+  corrected: { assignment: string; requirements: SentRequirements } | null;
+}
+
 /** What was corrected of an assignment does not hold for the next one, and what a model read only for the text it read. */
-function changed(values: GenerationRequest, patch: Partial<GenerationRequest>): GenerationRequest {
+function changed(
+  values: GenerationRequest,
+  patch: Partial<GenerationRequest>,
+  setAside: SetAside,
+): GenerationRequest {
   const next = { ...values, ...patch };
   const isKept =
     values.requirements?.readBy === "model"
       ? assignmentOf(next) === assignmentOf(values)
       : isSameTopic(values.topic, next.topic);
-  return { ...values, ...(!isKept && { requirements: undefined }), ...patch };
+  const result = { ...values, ...(!isKept && { requirements: undefined }), ...patch };
+  // Who discards what they corrected does not want it back.
+  if (patch.topic === undefined && "requirements" in patch) setAside.corrected = null;
+  if (patch.topic === undefined || assignmentOf(next) === assignmentOf(values)) return result;
+  if (values.requirements?.isCorrected && !result.requirements)
+    setAside.corrected = { assignment: assignmentOf(values), requirements: values.requirements };
+  const { corrected } = setAside;
+  const isBack = !result.requirements && corrected?.assignment === assignmentOf(next);
+  return isBack ? { ...result, requirements: corrected.requirements } : result;
 }
 
 /** So much of a post tells whether a topic still is about it. */

@@ -22,6 +22,12 @@ test("it does so where the list was read anew meanwhile, and the same is said el
   );
 });
 
+test("the only question that is left is not taken for the one that was changed", () => {
+  const later = read("Who gained?");
+  const question = { ...ofKind("question"), text: "Say why bread became cheap." };
+  expect(withChanged(later, question, ofKind("question"))).toEqual([...later, question]);
+});
+
 test("where nothing can be told for it, it is added", () => {
   const later = read("Who lost? Who gained? Who paid?");
   const question = { ...ofKind("question"), text: "Say why bread became cheap." };

@@ -75,9 +75,21 @@ export function withChanged(
 ): Requirement[] {
   const same = before ? list.findIndex((one) => isSameRequirement(one, before)) : -1;
   const alike = before ? list.filter(({ kind }) => kind === before.kind) : [];
-  const place = same === -1 && alike.length === 1 ? list.indexOf(alike[0] as Requirement) : same;
+  // Of those of which there may be several, the only one that is left may be another.
+  const [only = null] = before && alike.length === 1 ? alike.filter((one) => isStillOf(one, before)) : [];
+  const place = same === -1 && only ? list.indexOf(only) : same;
   return place === -1 ? [...list, changed] : list.with(place, changed);
 }
+
+/** Whether it stands for what was looked at: the assignment has one of its kind, or the words are the same. */
+function isStillOf(one: Requirement, before: Requirement): boolean {
+  return SINGLE.has(one.kind) || one.text === before.text;
+}
+
+const SINGLE: ReadonlySet<RequirementKind> = new Set([
+  ...(["words", "replyWords", "sentences", "paragraphs"] as const),
+  ...(["style", "person", "ending", "replies"] as const),
+]);
 
 /** What keeps a requirement from meaning anything, as a sentence; null for nothing. */
 export function boundsFault(requirement: Requirement): string | null {
