@@ -18,6 +18,7 @@ import {
   lengthAskedIn,
   lockedStyleIn,
   styleAskedIn,
+  stylesOffered,
 } from "../text/asked-choices.ts";
 import { requirementText } from "../text/requirement-text.ts";
 import { wordRange } from "../text/word-range.ts";
@@ -73,7 +74,7 @@ function FollowedOptions({ ref, values, onChange, followed, onFollow, canUsePrem
   // What stood there from the start was chosen beside its topic.
   const former = useRef(asked);
   function follow(asked: Asked) {
-    const isSame = former.current.length === asked.length && former.current.style === asked.style;
+    const isSame = former.current.length === asked.length && former.current.styles === asked.styles;
     former.current = asked;
     const back = { ...values, ...noLongerAsked(values, { followed, asked }) };
     const { length, citationStyle } = (!isSame && wantedOf(back, asked)) || back;
@@ -84,7 +85,7 @@ function FollowedOptions({ ref, values, onChange, followed, onFollow, canUsePrem
   }
   const followRested = useEffectEvent(() => follow(asked));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is asked
-  useEffect(() => followRested(), [asked.length, asked.style]);
+  useEffect(() => followRested(), [asked.length, asked.styles]);
   useImperativeHandle(ref, () => ({ follow: () => follow(askedIn(values, { canUsePremium })) }));
 
   if (wanted) {
@@ -230,6 +231,8 @@ function askedIn(
     wish: requirement ? requirementText(requirement).replace(/^A/, "a") : words && wordRange(words),
     length: lengthAskedIn(request, options),
     style: styleAskedIn(request, options),
+    /** All that would do, whichever is chosen now. */
+    styles: stylesOffered(request, options).join(),
   };
 }
 

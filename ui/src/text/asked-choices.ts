@@ -43,10 +43,15 @@ export function styleAskedIn(
   { citationStyle, ...assignment }: Assignment & Pick<AskableChoices, "citationStyle">,
   { canUsePremium }: Tier,
 ): CitationStyle | undefined {
-  const offered = stylesIn(assignment).filter(
+  const offered = stylesOffered(assignment, { canUsePremium });
+  return offered.find((style) => style === citationStyle) ?? offered[0];
+}
+
+/** The styles that will do and that the plan has. */
+export function stylesOffered(assignment: Assignment, { canUsePremium }: Tier): CitationStyle[] {
+  return stylesIn(assignment).filter(
     (style) => canUsePremium || citationStyleOptions[style].tier === "basic",
   );
-  return offered.find((style) => style === citationStyle) ?? offered[0];
 }
 
 /** The citation style that the course asks for and this plan doesn't have, nor any that would do; else undefined. */

@@ -443,3 +443,15 @@ test("another topic is read anew, whatever was corrected of the one before", asy
   await topic.fill("How do whales sing? Cite three sources and answer in 100-150 words, please.");
   await expect.element(asked.getByText("100-150 words")).toBeVisible();
 });
+
+test("who may choose between two styles, and chooses a third, keeps it", async () => {
+  await showPage(fakeApi(), "/", { user: premiumUser });
+  await page.getByLabelText(/Discussion topic/).fill("Why did Rome fall? Cite two sources in MLA or APA style.");
+  const style = page.getByRole("combobox", { name: "Citation style" });
+  await expect.element(style).toHaveTextContent("APA");
+  await chooseOption("Citation style", "Chicago");
+  await expect.element(page.getByText(/^Your assignment asks for .* style/)).toBeVisible();
+  await expect.element(style).toHaveTextContent("Chicago");
+  await page.getByRole("button", { name: "Use MLA" }).click();
+  await expect.element(style).toHaveTextContent("MLA");
+});
