@@ -104,11 +104,11 @@ describe("what was read, and what orders nothing, is not told again", () => {
   });
 });
 
-test("three sentences are told at most, a long one not to its end, and none where nothing was chosen", () => {
+test("four sentences are told at most, a long one not to its end, and none where nothing was chosen", () => {
   const long = `References will lose you points ${"and points ".repeat(40)}`;
-  const topic = `${long}. Write a citation-free post. Leave the library alone. No bibliography needed.`;
+  const topic = `${long}. Write a citation-free post. Leave the library alone. No bibliography needed. Kindly no scholarship here.`;
   const told = toldOf(topic);
-  expect(told).toHaveLength(3);
+  expect(told).toHaveLength(4);
   // Its last word is whole.
   expect(told[0]).toMatch(/^Your topic says: “References will .{180,210} (?:and|points)…” Check/);
   expect(doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, [])).toEqual([]);

@@ -258,6 +258,9 @@ test.each([
   ["Use only the assigned readings.", 0],
   ["Use only the textbook and one article.", 2],
   ["Use only the textbook, and cite two sources.", 2],
+  ["Use only the documents in the course reader, and choose two primary sources.", 0],
+  ["Quote two sources. Do not go beyond the assigned materials.", 0],
+  ["Quote two sources. Nothing outside the course reader may be used, apart from a dictionary.", 0],
 ])("nothing is looked up where the course's reading alone is wanted: %s", (topic, count) => {
   expect(requestedSources(topic).count).toBe(count);
 });

@@ -13,6 +13,11 @@ export function asksForReadingAlone(text: string): boolean {
   return ALONE.test(text);
 }
 
+/** Whether a topic rules everything else out, however many it wants cited of that. */
+export function rulesOutAllElse(text: string): boolean {
+  return NOTHING_ELSE.test(text);
+}
+
 const READING = new RegExp(
   [
     String.raw`\b(?:text ?book|course text|the text(?! (?:box|below|above))|(?:assigned|required|course|weekly|week['’]s|this week['’]s) (?:readings?|lectures?|articles?|chapters?)|(?:course|class) materials?|(?:module|unit|week) \d{1,2} (?:readings?|reading list)|(?:the|our|your|course) reading list|(?:all|both|the (?:two|three)) readings|lecture (?:notes|slides)|(?:the|our|\p{L}{3,6}day['’]s) (?:slides|lecture)|(?:the|this|our|your) lectures?)\b`,
@@ -34,6 +39,11 @@ const NOT_COUNTED =
 const OWN =
   "(?:textbook|course text|(?:assigned|required|course|class|weekly|attached) (?:readings?|texts?|textbook|materials?|articles?|chapters?|lectures?|PDFs?|files?)|readings?|lecture (?:notes|slides)|(?:documents|readings|sources|texts) in (?:the|our) (?:course |class )?(?:folder|module|packet|reader)|(?:course )?reader)";
 const ALONE = new RegExp(
-  String.raw`(?:\b(?:only|solely|exclusively) (?:us(?:e|ing)|cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? (?:up)?on)|\b(?:us(?:e|ing)|cit(?:e|ing)|draw(?:ing)? (?:up)?on) (?:only|nothing but|solely)) (?:the |our |your |this week['’]s ){0,2}${OWN}(?!\p{L})(?! (?:and|plus|or)\b)|\b(?:do not|don['’]t) (?:go|look|read) (?:beyond|outside)(?: of)? (?:the|our|your) ${OWN}|\bnothing (?:beyond|outside)(?: of)? (?:the|our|your) ${OWN} (?:is|may|must|should)\b`,
+  String.raw`(?:\b(?:only|solely|exclusively) (?:us(?:e|ing)|cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? (?:up)?on)|\b(?:us(?:e|ing)|cit(?:e|ing)|draw(?:ing)? (?:up)?on) (?:only|nothing but|solely)) (?:the |our |your |this week['’]s ){0,2}${OWN}(?!\p{L})(?! (?:and|plus|or)\b)`,
+  "iu",
+);
+/** "Do not go beyond the assigned materials", "Nothing outside the reader may be used" */
+const NOTHING_ELSE = new RegExp(
+  String.raw`\b(?:do not|don['’]t) (?:go|look|read) (?:beyond|outside)(?: of)? (?:the|our|your) ${OWN}|\bnothing (?:beyond|outside)(?: of)? (?:the|our|your) ${OWN} (?:is|may|must|should)\b|\bus(?:e|ing) (?:only|nothing but) (?:the |our ){0,2}(?:documents|readings|sources|texts) in (?:the|our) `,
   "iu",
 );

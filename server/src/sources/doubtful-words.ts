@@ -104,7 +104,7 @@ function toldOf(text: string): string {
 }
 
 /** More would be read by nobody. */
-const SENTENCES_MAX = 3;
+const SENTENCES_MAX = 4;
 const SENTENCE_MAX_CHARS = 220;
 const WORDS = /[\p{L}\p{M}'’-]+/gu;
 

@@ -14,7 +14,7 @@ import { MORE_THAN_NAMED, moreLikeIt } from "@discussion-post/contract/assignmen
 import { unitsOf } from "@discussion-post/contract/assignment/units";
 import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
 import { boundsApart } from "./bounds-apart.ts";
-import { asksForReadingAlone } from "./course-reading.ts";
+import { asksForReadingAlone, rulesOutAllElse } from "./course-reading.ts";
 import { countedByKinds } from "./other-kinds.ts";
 import { LANGUAGE } from "./requested-language.ts";
 
@@ -51,7 +51,7 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
     besidesNamed(text, named) ??
     perPart(text);
   const asked = counted?.most ?? numberOf(AFTER_NOUN.exec(text)?.[1]) ?? roughly(text);
-  if (asked === null && asksForReadingAlone(text)) return { count: 0, asked: 0 };
+  if (rulesOutAllElse(text) || (asked === null && asksForReadingAlone(text))) return { count: 0, asked: 0 };
   if (asked === null && (noSourcesIn(text) || noSourcesIn(ofPost))) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = withinLimits(asked);

@@ -69,12 +69,13 @@ function asksForMore(sentence: string, { isKnown, isSubject, isListed, isBehind 
   if (isHere && (CONDITION.test(text) || OF_REPLY.test(text))) return true;
   return patterns.some((pattern) =>
     matchesIn(text, pattern).some(
-      ({ groups: { of = "", kind = "", text: document = "" } = {} }) =>
-        (IS_DOCUMENT.test(document) &&
+      ({ 0: words, groups: { of = "", kind = "", text: document = "" } = {} }) =>
+        !OF_SUBJECT.test(words) &&
+        ((IS_DOCUMENT.test(document) &&
           !PEER.test(document) &&
           wordsOf(document).some((word) => !isKnown(word))) ||
-        wordsOf(beforeWhatFor(of.replaceAll(COUNTED, " "))).some((word) => !isKnown(word)) ||
-        wordsOf(kind).some((word) => !isKnown(word) && !isSubject(word)),
+          wordsOf(beforeWhatFor(of.replaceAll(COUNTED, " "))).some((word) => !isKnown(word)) ||
+          wordsOf(kind).some((word) => !isKnown(word) && !isSubject(word))),
     ),
   );
 }
@@ -89,9 +90,13 @@ function wordsOf(text: string): string[] {
 const WORDS = /[\p{L}\p{M}\d'’]+/gu;
 /** "Sources: the 10-K and one other", "At least two current references": an order without a verb. */
 const IS_FRAGMENT = new RegExp(
-  String.raw`^\W{0,3}(?:(?:outside |required )?(?:sources?|references?|citations?|evidence)\b|(?:[\p{L}.'’-]{2,24} ){1,4}(?:sources|references|articles|stud(?:y|ies)) only\b|at least\b|minimum\b|min\.|${NUMBER}\b)`,
+  String.raw`^\W{0,3}(?:(?:outside |required )?(?:sources?|references?|citations?|evidence)\b|no [^.;:?!]{0,60}\bWikipedia\b|(?:[\p{L}.'’-]{2,24} ){1,4}(?:sources|references|articles|stud(?:y|ies)) only\b|at least\b|minimum\b|min\.|${NUMBER}\b)`,
   "iu",
 );
+/** "at least three renewable sources", "two independent sources confirm it" */
+const OF_SUBJECT =
+  /\b(?:anonymous|energy|food|income|independent|nonpoint|point|renewable|revenue|unnamed|water) sources?\b|\bsources? of (?!information|evidence|data)\p{L}/iu;
+
 function excludesSome(text: string): boolean {
   return matchesIn(text, EXCLUDED).some(({ index }) => {
     const [what = ""] = text
@@ -106,14 +111,14 @@ const NEAR_CHARS = 120;
 
 /** "Quimbee briefs may not be cited", "Investopedia is not acceptable", "Trade magazines do not meet the standard" */
 const EXCLUDED =
-  / (?:(?:is|are)(?: also)?(?: not|n['’]t)(?: (?:an? )?(?:acceptable|accepted|allowed|appropriate|criticism|permitted|research|scholarly|scholarship|suitable)\b|$)|(?:(?:must|should|may|can|will)(?: not|n['’]t)|cannot|never) (?:be )?(?:accepted|appear|cited|quoted|relied|used)\b|(?:do|does)(?: not|n['’]t) (?:count|meet|qualify)\b|will be marked down\b)/gi;
+  / (?:(?:is|are)(?: also)?(?: not|n['’]t)(?: (?:an? )?(?:acceptable|accepted|allowed|appropriate|credible|criticism|permitted|research|scholarly|scholarship|suitable|to be (?:cited|used))\b|$)|(?:(?:must|should|may|can|will)(?: not|n['’]t)|cannot|never) (?:be )?(?:accepted|appear|cited|counted|quoted|relied|used)\b|(?:do|does)(?: not|n['’]t) (?:count|meet|qualify)\b|will be marked down\b)/gi;
 /** "the SPJ Code", "current guidance", and no idea: "Link your post to your week" */
 const IS_DOCUMENT =
   /\b(?!The\b)\p{Lu}\p{L}{1,20}|\b(?:codes?|data ?sets?|documents?|guidance|guidelines?|letters|reports?|tables?|transcripts?)\b/u;
 const PEER = /\b(?:class ?mates?|colleagues|peers|students)\b/i;
 /** What somebody might cite: else "Late posts are not accepted" would be told. */
 const CITABLE =
-  /(?<!\blate )\b(?:AI-generated|articles?|blogs?|briefs?|ChatGPT|Chegg|columns?|dictionar(?:y|ies)|dissertations?|editorials?|encyclopa?edias?|handouts?|interviews?|Investopedia|law reviews|lecture|LitCharts|magazines?|materials|newspapers?|opinion pieces|papers?|podcasts?|press releases?|Quimbee|reports?|reviews?|(?:web)?sites?|SparkNotes|sources?|Stack Overflow|study guides?|summar(?:y|ies)|textbooks?|theses|tweets|UpToDate|videos?|YouTube)\b|\.com\b/i;
+  /(?<!\blate )\b(?:AI-generated|articles?|animal studies|blogs?|briefs?|brochures?|ChatGPT|Chegg|columns?|dictionar(?:y|ies)|dissertations?|posters?|(?:course-hero|lecture|style) notes|slides|social media|editorials?|encyclopa?edias?|handouts?|interviews?|Investopedia|law reviews|lecture|LitCharts|magazines?|materials|newspapers?|opinion pieces|papers?|podcasts?|press releases?|Quimbee|reports?|reviews?|(?:web)?sites?|SparkNotes|sources?|Stack Overflow|study guides?|summar(?:y|ies)|textbooks?|theses|tweets|UpToDate|videos?|YouTube)\b|\.com\b/i;
 /** "UpToDate may be used once", "news media for illustration only" */
 const LIMITED =
   /\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\bfor (?:background|context|illustration) only\b/i;
@@ -130,15 +135,15 @@ const NOT_OURS =
   /\b(?:aside from|apart from|besides|beyond|other than|outside(?: of)?) (?:(?:the|this|our|your|any|assigned|required|course|class|weekly|week['’]s) ){0,3}(?:text ?books?|texts?|readings?|materials?|course|class|lectures?)\b|\b(?:not (?:counting|including)|exclud(?:ing|es)|exclusive of) (?:the |your |any )?(?:references?|sources?|citations?|works cited)(?: list)?\b/gi;
 /** "Your post must cite at least 5 sources, including:" */
 const OVER_SOURCES =
-  /\b(?:sources?|references?|citations?|cite)(?:,? (?:(?:that|which) )?(?:(?:must|should) )?includ(?:e|es|ing))?(?: the following)?:$/i;
+  /\b(?:sources?|references?(?: checklist)?|citations?|cite)(?:,? (?:(?:that|which) )?(?:(?:must|should) )?includ(?:e|es|ing))?(?: the following)?:$/i;
 const OF_SOURCES =
   /\b(?:sources?|references?|citations?|cit(?:e|ed|es|ing)|articles?|stud(?:y|ies)|papers?|publications?|literature|bibliography|blogs?|(?:web)?sites?|encyclopa?edias?|magazines?|newspapers?|videos?|podcasts?)\b/i;
 
 const IS_ORDER =
-  /\b(?:base|consult|engage|link|quote|refer|take|cit(?:e|es|ed|ing)|us(?:e|es|ing)|includ(?:e|es|ing)|support(?:ed)?|back(?:ed)?|ground(?:ed)?|provide|reference|consult|find|locate|incorporate|integrate|draw|rely|must|should|needs?|ha(?:s|ve) to|requires?|required|at least|minimum|no (?:fewer|less) than|(?:is|are) to)\b/i;
+  /\b(?:avoid|base|bring|come from|consult|engage|link|nothing|quote|refer|take|cit(?:e|es|ed|ing)|us(?:e|es|ing)|includ(?:e|es|ing)|support(?:ed)?|back(?:ed)?|ground(?:ed)?|provide|reference|consult|find|locate|incorporate|integrate|draw|rely|must|should|needs?|ha(?:s|ve) to|requires?|required|at least|minimum|no (?:fewer|less) than|(?:is|are) to)\b/i;
 
 const NOUN =
-  "(?:sources?|references?|citations?|articles?|papers?|stud(?:y|ies)|publications?|scholarship|literature)";
+  "(?:sources?|references?|citations?|articles?|authorities|papers?|stud(?:y|ies)|publications?|scholarship|literature)";
 const REST = "[^.;:?!()]{1,120}";
 /** What stands behind a noun and narrows it. */
 const NARROWED = `(?<of> (?:authored|available|based|beyond|by|conducted|drawn|found|from|in|indexed|located|not|obtained|retrieved|on (?:each|either|both|opposite)|originating|other than|outside|per|produced|published|representing|that|using|which|who|whose|with|without|written)\\b${REST})?`;
@@ -150,11 +155,19 @@ const COUNTED = new RegExp(String.raw`\b${NUMBER} (?:[\p{L}\d'’-]{1,24},? ){0,
 const DEMANDS = [
   // "cite CAST and two research articles", "Sources: the 10-K and one other"
   String.raw`^\W{0,3}(?:required )?(?:sources?|references?)(?: required)?[:–-] ?(?<of>${REST})`,
-  String.raw`(?<!\b(?:not|never|without|n['’]t) )\b(?:cite|cites|citing|consult|consulting|referencing|refer(?:s|ring)? to|reference (?=(?:all|at|both|each|one|the|three|two|your)\b)|with reference to)\b(?! (?:at least )?(?:one|two|three|\d) (?:of (?:the|these) )?(?:[\p{L}-]{3,16} )?(?:concepts?|frameworks?|models?|principles?|scenes?|theor(?:y|ies))\b)(?<of>${REST})`,
+  String.raw`(?<!\b(?:not|never|without|n['’]t) )\b(?:cite|cites|citing|consult|consulting|referencing|refer(?:s|ring)? (?:directly |explicitly |specifically )?to|reference (?=(?:all|at|both|each|one|the|three|two|your)\b)|with reference to)\b(?! (?:at least )?(?:one|two|three|\d) (?:of (?:the|these) )?(?:[\p{L}-]{3,16} )?(?:concepts?|frameworks?|models?|principles?|scenes?|theor(?:y|ies))\b)(?<of>${REST})`,
   // "Base your position on the SPJ Code", "Take your figures from the latest annual report"
-  String.raw`\b(?:(?:base|ground|link) (?:your|the|this) \p{L}{3,14} (?:in|on|to)|engage (?:directly )?with|take your \p{L}{3,14} from)\b(?<text>${REST})`,
+  String.raw`\b(?:(?:base|ground|link) (?:your|the|this) \p{L}{3,14} (?:in|on|to)|engage (?:directly )?with|take your \p{L}{3,14} from|use (?:an?|one|two) (?:concepts?|ideas?|terms?) from)\b(?<text>${REST})`,
+  // "Bring Mauss into conversation with an ethnography", "Your answer should come from the lab data"
+  String.raw`\bbring (?<of>[^.;:?!()]{1,60} into conversation with ${REST})`,
+  String.raw`\b(?:answer|data|evidence|examples|figures) (?:must|should) (?:be drawn|be taken|come) from (?<of>${REST})`,
   // "three Indigenous-authored sources from outside Canada"
   String.raw`\b(?:${NUMBER}|at least|minimum of|cite|us(?:e|ing)|includ(?:e|ing)|provide|with|from|by|only|find|locate|incorporate|integrate|through|multiple|several) (?<kind>(?:[\p{L}\d'’()-]{1,24},? ){0,5}?)${NOUN}\b${NARROWED}`,
+  // "three references: (1) a news report, (2) the company's own statement"
+  String.raw`\b${NOUN}: ?(?<of>[^.;?!]{1,200})`,
+  // "No Wikipedia, Britannica or History.com" (AI is told of elsewhere), "Nothing from ChemSpider", "avoid polemical websites"
+  String.raw`^\W{0,5}(?:please,? )?no (?<of>(?:[^.;:?!()]{0,60}[ ,])?Wikipedia\b[^.;:?!()]{0,80}|[^.;:?!()]{0,60} (?:or|and) Wikipedia\b)`,
+  String.raw`\b(?:please )?(?:avoid|nothing from|do not rely on|don['’]t rely on|not rely on) (?<of>[^.;:?!()]{0,60}\b(?:blogs?|ChatGPT|encyclopa?edias?|magazines?|newspapers?|notes|(?:web)?sites?|slides|sources?|summaries|textbooks?|videos?|Wikipedia|YouTube)\b[^.;:?!()]{0,60})`,
   // "two sources, including one government document", "US sources only"
   String.raw`\b${NOUN}\b[^.;:?!]{0,60}?\bincluding (?<of>${REST})`,
   String.raw`^\W{0,3}(?:use |cite )?(?:only )?(?<of>(?:[\p{L}.'’-]{2,24} ){1,4}?)${NOUN} (?:only|please)\b`,
@@ -170,6 +183,8 @@ const OF_THEM = [
 
 /** Where the sentence itself speaks of sources. */
 const HERE = [
+  // "six sources; include Lincoln and Guba"
+  String.raw`\binclude (?<text>(?!at least|one|two)${REST})`,
   // "One trial record should also be cited", "I don't want secondary literature"
   String.raw`^(?<of>[^.;:?!()]{3,80}?) ${MUST} (?:also |all |both )?be (?:cited|included|quoted|referenced|used)\b`,
   String.raw`\b(?:do not|don['’]t) (?:accept|allow|count|want) (?<of>${REST})`,

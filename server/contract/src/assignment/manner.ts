@@ -7,7 +7,7 @@ const STYLES: readonly [RegExp, CitationStyle][] = [
   [/\bAPA(?: ?(?:7|7th|6|6th)(?: ?ed(?:ition|\.)?)?)?(?: (?:style|format(?:ting)?))?\b/i, "apa"],
   [/\bMLA(?: ?9(?:th)?)?(?: (?:style|format(?:ting)?))?\b/, "mla"],
   [
-    /\bChicago(?: ?\((?:author|notes)|[ -](?:style|format|manual|(?:foot|end)?notes|citations?|referenc|author|17th|turabian))|(?<=\b(?:AAA|ASA|style),? or )Chicago\b|\b(?:per|following) Chicago(?= ?(?:[.,;)]|$))|\b(?:citations?|cited?|foot ?notes?|references?)\b[^.;]{0,20} in Chicago(?=[.;)]|$)|\b(?:citations|endnotes|footnotes|notes|references), Chicago(?=\))|\bChicago(?= or (?:AMA|APA|MLA)\b)|\bTurabian\b/i,
+    /\bChicago(?: ?\((?:author|notes)|[ -](?:style|format|manual|(?:foot|end)?notes|citations?|referenc|author|17th|turabian))|(?<=\b(?:AAA|AMA|APA|ASA|Harvard|MLA|style),? or )Chicago\b|\b(?:per|following) Chicago(?= ?(?:[.,;)]|$))|\b(?:citations?|cited?|foot ?notes?|references?)\b[^.;]{0,20} in Chicago(?=[.;)]|$)|\b(?:citations|endnotes|footnotes|notes|references), Chicago(?=\))|\bChicago(?= or (?:AMA|APA|MLA)\b)|\bTurabian\b/i,
     "chicago",
   ],
   [

@@ -23,7 +23,7 @@ const UNITS_MAX = 1_000;
 const ASSIGNMENT_MAX_CHARS = TOPIC_MAX_CHARS + CLASSMATE_POST_MAX_CHARS;
 /** "- ", "• ", "•", "1. ", "(a) ", "ii) " at the beginning of a line */
 const ITEM =
-  /^\s{0,20}(?:[-–—*~+o]\s{1,8}|[•·▪◦➢➤►→✓✔☐☑✅]\s{0,8}|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4}|[IVX]{1,4})[.)]\s{1,8})/;
+  /^\s{0,20}(?:[-–—*~+o]\s{1,8}|[•·▪◦➢➤►→✓✔☐☑✅]\s{0,8}|\[[ xX]?\]\s{1,8}|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4}|[IVX]{1,4})[.)]\s{1,8})/;
 
 /** What closed the sentence before. */
 const CLOSING = /^[)\]”]{1,3}\s{1,3}/;
