@@ -92,3 +92,32 @@ describe("what the form has read", () => {
     expect(sourceWishOf({ topic, ownSources: [] }).kinds.isPeerReviewed).toBe(false);
   });
 });
+
+describe("years and kinds that a model reads with a type", () => {
+  const any = { kind: "sources", isPeerReviewed: true, start: 0, end: 0, text: "x", until: null } as const;
+  const readAs = (...list: Requirement[]) =>
+    sourceWishOf({
+      topic: "Does sleep matter? It has been asked for long.",
+      ownSources: [],
+      requirements: { list, isCorrected: false, readBy: "model" },
+    });
+
+  test("are those of all where there is no other line: articles, or books", () => {
+    const articles = { ...any, sourceType: "article" as const, min: 3, max: null, since: 2020 };
+    expect(readAs(articles)).toMatchObject({
+      requested: { count: 3 },
+      kinds: { since: 2020, isPeerReviewed: true, others: [] },
+    });
+    const books = { ...articles, sourceType: "book" as const };
+    expect(readAs(books).kinds).toMatchObject({ since: 2020 });
+  });
+
+  test("are those of a part beside a number of all", () => {
+    const all = { ...any, isPeerReviewed: false, min: 4, max: null, since: null };
+    const articles = { ...any, sourceType: "article" as const, min: 3, max: null, since: 2020 };
+    expect(readAs(all, articles)).toMatchObject({
+      requested: { count: 4 },
+      kinds: { since: null, isPeerReviewed: false, parts: [{ count: 3, since: 2020, until: null }] },
+    });
+  });
+});

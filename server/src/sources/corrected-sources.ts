@@ -90,11 +90,12 @@ function shownSources(request: Asking): ShownSources {
   const { list } = requirementsAsked({ topic, answering, requirements: binding });
   const sources = list.filter((one) => one.kind === "sources");
   const untyped = sources.filter(({ sourceType }) => sourceType === undefined);
-  // Articles are looked up in any case.
+  // Articles are looked up in any case, so that their years are those of a part, or of all.
   const articles = sources.filter(({ sourceType }) => sourceType === "article");
+  const untypedFirst = [...untyped, ...articles.filter(isDated)];
   return {
     ...wholeAndParts(
-      untyped.length > 0 ? untyped : articles.length > 0 ? articles : sources.map(ofAnyNumber),
+      untyped.length > 0 ? untypedFirst : articles.length > 0 ? articles : sources.map(ofAnyNumber),
     ),
     types: sources.flatMap(({ sourceType, min }) => typeWanted(sourceType, min)),
     areAvoided: list.some(avoidsSources),
