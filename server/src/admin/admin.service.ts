@@ -41,7 +41,12 @@ const CSV_COLUMNS = ["id", "username", "email", "name", "postsUsed", "status", "
 export function adminService({ db, billing, quota, devicesOf, locks, signOut }: AdminOptions) {
   const repository = adminRepository(db);
   const audit = auditService(db);
-  const summary = costlyCount(repository.summary, { quickMs: 50, keptMs: 10_000 });
+  const summary = costlyCount(repository.summary, {
+    quickMs: 5,
+    keptMs: 10_000,
+    keptTimes: 50,
+    staleMs: 600_000,
+  });
 
   return {
     async list(query: AdminUsersQuery) {

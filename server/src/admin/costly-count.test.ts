@@ -10,7 +10,7 @@ function counting(tookMs: number) {
     if (tookMs > 0) await sleep(tookMs);
     return figure;
   };
-  return costlyCount(count, { quickMs: 20, keptMs: 60_000 });
+  return costlyCount(count, { quickMs: 20, keptMs: 60_000, keptTimes: 2, staleMs: 60_000 });
 }
 
 test("a quick count is always the latest", async () => {
@@ -26,11 +26,28 @@ test("a slow one is given out again, until it is known to have changed", async (
   expect(await get()).toBe(2);
 });
 
+test("nobody waits for the next one while the last is not too old", async () => {
+  const next = Promise.withResolvers<number>();
+  const counts = [Promise.resolve(1), next.promise];
+  const { get } = costlyCount(() => counts.shift() ?? Promise.reject(new Error("counted too often")), {
+    quickMs: 0,
+    keptMs: 0,
+    keptTimes: 0,
+    staleMs: 60_000,
+  });
+  expect([await get(), await get(), await get()]).toEqual([1, 1, 1]);
+  next.resolve(2);
+  counts.push(Promise.resolve(3));
+  expect([await get(), await get()]).toEqual([1, 2]);
+});
+
 test("one that fails is tried again", async () => {
   let isWell = false;
   const { get } = costlyCount(async () => (isWell ? 7 : Promise.reject(new Error("away"))), {
     quickMs: 0,
     keptMs: 60_000,
+    keptTimes: 2,
+    staleMs: 60_000,
   });
   await expect(get()).rejects.toThrow("away");
   isWell = true;
