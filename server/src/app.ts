@@ -1,6 +1,7 @@
 import express from "express";
 import { accountCap } from "./accounts/account-cap.ts";
 import { accountsFeature } from "./accounts/accounts.feature.ts";
+import { countWritten } from "./accounts/count-written.repository.ts";
 import { isSigningIn } from "./accounts/is-signing-in.ts";
 import { knownDevices } from "./accounts/known-devices.ts";
 import { lockOwner } from "./accounts/lock-owner.repository.ts";
@@ -46,7 +47,7 @@ import { templatesFeature } from "./templates/templates.feature.ts";
 import { unsavedDraftsFeature } from "./unsaved-drafts/unsaved-drafts.feature.ts";
 import { versionsFeature } from "./versions/versions.feature.ts";
 
-interface AppOptions extends Omit<FeatureContext, "limits" | "lockOwner"> {
+interface AppOptions extends Omit<FeatureContext, "limits" | "lockOwner" | "countWritten"> {
   isShuttingDown: () => boolean;
 }
 
@@ -54,7 +55,7 @@ interface AppOptions extends Omit<FeatureContext, "limits" | "lockOwner"> {
 export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const { db, env, logger } = options;
   const limits = limitsIn(db);
-  const context = { ...options, limits, lockOwner };
+  const context = { ...options, limits, lockOwner, countWritten };
   const quota = quotaService(db);
   const queue = modelQueue({ atOnce: env.AI_CONCURRENCY, waitingMax: env.AI_QUEUE_MAX });
   const inTurn = accountCap({
@@ -210,7 +211,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     await admin.deleteExpired();
     await deleteExpiredLimits(db);
   }
-  const jobs: Job[] = [generations, refinements, billing, admin, sourceChecks].flatMap(
+  const jobs: Job[] = [accounts, generations, refinements, billing, admin, sourceChecks].flatMap(
     (feature) => feature.jobs,
   );
   jobs.push({ name: "delete-expired", everyMs: 3_600_000, run: deleteExpired });

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { LockOwner } from "./accounts/owner.ts";
+import type { CountWritten, LockOwner } from "./accounts/owner.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Env } from "./env.ts";
 import type { Limits } from "./http/limits.ts";
@@ -10,4 +10,5 @@ export interface FeatureContext extends Dependencies {
   logger: Logger;
   limits: Limits;
   lockOwner: LockOwner;
+  countWritten: CountWritten;
 }

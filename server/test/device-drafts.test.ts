@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deviceDrafts } from "../src/device-drafts/device-drafts.table.ts";
 import { type Account, call, openAccount, post, profileOf } from "./api-client.ts";
+import { miscounted } from "./miscounted.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -50,6 +51,7 @@ describe("a draft that the browser's own model writes", () => {
   test("and the provider's model refines names both: itself, the post that is saved of it, and the statement", async () => {
     const draft = await written("Free buses raised ridership in cities [@smith2019].");
     expect(draft.model).toBe(DEVICE_MODEL);
+    expect(await miscounted(site.server.db)).toEqual([]);
     site.upstream.onMessage(/./, { content: filled("Ridership rose where buses were free [@smith2019].") });
     const { token } = account;
     const refined = await call(site.server, "POST /api/refinements", {

@@ -73,6 +73,33 @@ describe("an upgrade", () => {
     });
   }, 120_000);
 
+  test("counts for each account what was written before", async () => {
+    await withDatabase(async ({ url, connection }) => {
+      const at = journal.entries.findIndex(({ tag }) => tag.endsWith("_users_posts_written"));
+      await migrateDatabase(url, await migrationsUpTo(at));
+      await connection.query(
+        `INSERT INTO users (id, username, username_key, password_hash, created_at)
+         VALUES (1, 'one', 'one', '', NOW()), (2, 'two', 'two', '', NOW()), (3, 'none', 'none', '', NOW())`,
+      );
+      const statuses = ["succeeded", "expired", "refunded", "reserved", "succeeded"];
+      for (const [index, status] of statuses.entries())
+        await connection.query(
+          `INSERT INTO generations (id, user_id, idempotency_key, request_hash, window_key, status, lease_until, created_at)
+           VALUES (?, ?, ?, '', '', ?, NOW(), NOW())`,
+          [index, index === 4 ? 2 : 1, index, status],
+        );
+      await migrateDatabase(url);
+      const [counts] = await connection.query("SELECT id, posts_written AS written FROM users ORDER BY id");
+      expect(counts).toEqual([
+        { id: 1, written: 2 },
+        { id: 2, written: 1 },
+        { id: 3, written: 0 },
+      ]);
+      const [counted] = await connection.query("SELECT id FROM generations WHERE is_counted ORDER BY id");
+      expect(counted).toEqual(["0", "1", "4"].map((id) => ({ id })));
+    });
+  });
+
   test("that was killed between a migration and its record is finished by the next start", async () => {
     await withDatabase(async ({ url, connection }) => {
       for (const [index, { tag }] of journal.entries.entries()) {

@@ -15,11 +15,12 @@ interface Column {
 
 let written = 0;
 
-/** The tables that are there now, without the record of the migrations and the columns that number themselves. */
+/** The tables that are there now, without the record of the migrations and the columns that the database fills. */
 export async function readTables(connection: Connection): Promise<TableShape[]> {
   const [columns] = await connection.query<RowDataPacket[]>(
     `SELECT table_name AS t, column_name AS name, data_type AS type FROM information_schema.columns
      WHERE table_schema = DATABASE() AND table_name <> '__drizzle_migrations' AND extra NOT LIKE '%auto_increment%'
+       AND COALESCE(generation_expression, '') = ''
      ORDER BY table_name, ordinal_position`,
   );
   const [keys] = await connection.query<RowDataPacket[]>(

@@ -31,6 +31,7 @@ const KEPT: Record<string, { days: (keyof typeof retentionDays)[] } | { until: s
   billing_incidents: { until: "the account, and where money is still owed, until that is settled" },
   passkeys: { until: "the account" },
   recovery_codes: { until: "the account" },
+  search_parts: { until: "the account" },
   templates: { until: "the account" },
   users: { until: "the account" },
 

@@ -32,6 +32,8 @@ export interface TestServer {
   reconcile(): Promise<void>;
   /** Resolves when no event of Stripe's is being acted on. */
   eventsHandled(): Promise<void>;
+  /** Runs a job at once. */
+  runJob(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -100,15 +102,19 @@ export async function startTestServer({
     isShuttingDown: () => false,
   });
   const server = await startLocalServer(app);
+  async function runJob(name: string): Promise<void> {
+    const job = jobs.find((one) => one.name === name);
+    if (!job) throw new Error(`there is no job called ${name}`);
+    await job.run();
+  }
   return {
     url: server.url,
     db,
     databaseUrl: url,
     log: () => lines.join(""),
     refundAbandoned: generations.refundAbandoned,
-    async deleteExpired() {
-      await jobs.find(({ name }) => name === "delete-expired")?.run();
-    },
+    deleteExpired: () => runJob("delete-expired"),
+    runJob,
     checkSources: sourceChecks.checkDue,
     async catchUp() {
       await billing.idle();

@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { device } from "./account-settings.ts";
 import { subscriptionState } from "./billing.ts";
 import { endpoint } from "./endpoint.ts";
-import { ADMIN_PAGE_MAX, ADMIN_STATISTICS_DAYS_MAX, LOCK_REASON_MAX_CHARS } from "./product-constants.ts";
+import {
+  ADMIN_OFFSET_MAX,
+  ADMIN_PAGE_MAX,
+  ADMIN_STATISTICS_DAYS_MAX,
+  LOCK_REASON_MAX_CHARS,
+} from "./product-constants.ts";
 import { idParam, timestamp, trimmedText } from "./text.ts";
 
 /** What only the administrator may see and do; every action is kept in the audit log. */
@@ -61,11 +66,14 @@ export const adminSort = z.enum(["id", "email", "name", "postsUsed", "status", "
 export type AdminSort = z.infer<typeof adminSort>;
 
 const wish = z.object({
-  /** Part of a username, name or email address, or an id. */
+  /** Part of a username, name or email address, from the beginning of a word in it; or an id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(ADMIN_SEARCH_MAX_CHARS))),
   sort: z._default(adminSort, "id"),
   order: z._default(z.enum(["asc", "desc"]), "asc"),
-  offset: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(10_000_000))), 0),
+  offset: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(ADMIN_OFFSET_MAX))), 0),
+  /** The account that the page is to follow, or to stand before, in place of an offset. */
+  after: z.optional(idParam),
+  before: z.optional(idParam),
   limit: z._default(
     z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(ADMIN_PAGE_MAX))),
     ADMIN_PAGE_MAX,
@@ -84,9 +92,13 @@ export const listUsers = endpoint({
   response: z.object({
     summary: adminSummary,
     users: z.array(adminUser),
-    /** How many accounts the search finds in all. */
+    /** How many accounts there are, or the search finds: `ADMIN_SEARCH_MAX` at most. */
     found: z.int(),
+    /** Whether more match the search than it finds. */
+    foundMore: z.optional(z.boolean()),
   }),
+  /** Where the account that the page is beside is gone. */
+  errors: ["not_found"],
 });
 
 export const getAdminUser = endpoint({

@@ -53,6 +53,10 @@ export const SAVED_TITLE_MAX_CHARS = 50;
 /** Title that a user may give a post. */
 export const TITLE_MAX_CHARS = 120;
 export const ADMIN_PAGE_MAX = 100;
+/** How far one can jump into the list of accounts; a page further in goes on from the one before. */
+export const ADMIN_OFFSET_MAX = 1_000;
+/** How many accounts a search shows at most. */
+export const ADMIN_SEARCH_MAX = 1_000;
 export const LOCK_REASON_MAX_CHARS = 500;
 export const ADMIN_STATISTICS_DAYS_MAX = 365;
 export const ADMIN_REFRESH_MS = 30_000;

@@ -6,9 +6,11 @@ import { contactOf } from "../http/contact.ts";
 import { extensionOrigins } from "../http/extension-cors.ts";
 import { extensionRedirects } from "../http/extension-redirects.ts";
 import type { GuestLimit } from "../http/guest-limit.ts";
+import type { Job } from "../jobs/jobs.ts";
 import { accountExport } from "./account-export.ts";
 import { accountLimits } from "./account-limits.ts";
 import { lockNotices } from "./account-locked.ts";
+import { accountSearch } from "./account-search.repository.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { accountSettingsService } from "./account-settings.service.ts";
 import { accountRoutes } from "./accounts.routes.ts";
@@ -35,6 +37,9 @@ import { sourceMailsRepository } from "./source-mails.repository.ts";
 import { tokensService } from "./tokens.service.ts";
 import type { UserRecord } from "./user-record.ts";
 import { usersRepository } from "./users.repository.ts";
+
+const MAKE_PARTS_EVERY_MS = 10_000;
+const DELETE_ORPHANS_EVERY_MS = 86_400_000;
 
 interface AccountsContext extends FeatureContext {
   quota: QuotaService;
@@ -128,6 +133,7 @@ export function accountsFeature(context: AccountsContext) {
     onDeleted,
     logger,
   });
+  const search = accountSearch(db);
   const guard = loginGuard({ users, knownDevices: known, knownNetworks: networks, limits: limits.login });
 
   return {
@@ -184,6 +190,11 @@ export function accountsFeature(context: AccountsContext) {
         limits,
       });
     },
+
+    jobs: [
+      { name: "make-search-parts", everyMs: MAKE_PARTS_EVERY_MS, run: search.makeParts },
+      { name: "delete-orphaned-search-parts", everyMs: DELETE_ORPHANS_EVERY_MS, run: search.deleteOrphans },
+    ] satisfies Job[],
 
     async deleteExpired(): Promise<void> {
       await sessions.deleteExpired();

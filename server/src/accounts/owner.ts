@@ -12,3 +12,6 @@ export interface Owner {
  * @throws AppError `not_signed_in` where the account was deleted meanwhile
  */
 export type LockOwner = (tx: Transaction, userId: number) => Promise<Owner>;
+
+/** Counts posts that were written for the account, within the transaction in which their rows are marked as counted. */
+export type CountWritten = (tx: Transaction, userId: number, posts: number) => Promise<void>;

@@ -5,6 +5,7 @@ import { type PackedRow, packed } from "../database/packed.ts";
 import { knownNetworks } from "./known-networks.table.ts";
 import { oneTimeCodes } from "./one-time-codes.table.ts";
 import type { PersonalData } from "./personal-data.ts";
+import { searchParts } from "./search-parts.table.ts";
 import { authenticatorApps } from "./second-factor/authenticator-apps.table.ts";
 import { passkeys } from "./second-factor/passkeys.table.ts";
 import { recoveryCodes } from "./second-factor/recovery-codes.table.ts";
@@ -15,7 +16,16 @@ import type { UserRecord } from "./user-record.ts";
 import { usernameKey } from "./username-key.ts";
 import { users } from "./users.table.ts";
 
-const SIGN_IN_TABLES = [tokens, sessions, knownNetworks];
+const OWNED_TABLES = [
+  tokens,
+  sessions,
+  knownNetworks,
+  oneTimeCodes,
+  authenticatorApps,
+  passkeys,
+  recoveryCodes,
+  searchParts,
+];
 
 const packedUser = packed(getTableColumns(users));
 
@@ -149,8 +159,7 @@ export function usersRepository(db: Database) {
         const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
         if (!user) return;
         for (const { deleteOf } of personalData) await deleteOf(tx, user);
-        for (const table of [...SIGN_IN_TABLES, oneTimeCodes, authenticatorApps, passkeys, recoveryCodes])
-          await tx.delete(table).where(eq(table.userId, id));
+        for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.userId, id));
         await tx.delete(users).where(eq(users.id, id));
       });
     },

@@ -1,4 +1,5 @@
 import { LOCK_REASON_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { sql } from "drizzle-orm";
 import { bigint, boolean, index, int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
 import { datetime } from "../database/timestamps.ts";
 
@@ -69,10 +70,29 @@ export const users = mysqlTable(
     lockedAt: datetime("locked_at"),
     /** Why, as its owner reads it; null where it is not locked, or was before owners were told. */
     lockReason: varchar("lock_reason", { length: LOCK_REASON_MAX_CHARS }),
+    /** By this the administrator's list is sorted by name; the database keeps it, whoever writes the row (ADR-0048). */
+    nameKey: varchar("name_key", { length: 100 }).generatedAlwaysAs(
+      sql`lower(coalesce(\`name\`, \`username\`))`,
+      { mode: "virtual" },
+    ),
+    /** How many of the account's generations have `is_counted`; see generations.table.ts. */
+    postsWritten: int("posts_written", { unsigned: true }).notNull().default(0),
+    /** The texts of which its search parts were made last; see search-parts.table.ts. */
+    searchedAs: varchar("searched_as", { length: 406 }),
+    /** Whether it has other texts by now, which the database sees, whoever writes the row. */
+    awaitsSearch: boolean("awaits_search").generatedAlwaysAs(
+      sql`not (\`searched_as\` <=> concat_ws('\\n', \`username\`, \`name\`, \`email\`))`,
+      { mode: "virtual" },
+    ),
   },
   (table) => [
     index("users_email").on(table.email),
     index("users_stripe_customer").on(table.stripeCustomerId),
     index("users_period_end").on(table.subscriptionStatus, table.periodEnd),
+    index("users_name").on(table.nameKey),
+    index("users_subscribed").on(table.isSubscribed),
+    index("users_created").on(table.createdAt),
+    index("users_posts_written").on(table.postsWritten),
+    index("users_awaits_search").on(table.awaitsSearch),
   ],
 );

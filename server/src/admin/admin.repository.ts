@@ -5,16 +5,20 @@ import {
   count,
   desc,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
-  like,
+  lt,
+  lte,
   ne,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { MySqlColumn } from "drizzle-orm/mysql-core";
+import { accountSearch, idIn, isFoundBy } from "../accounts/account-search.repository.ts";
 import { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
 import { endSignIns } from "../accounts/sign-ins.repository.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
@@ -27,41 +31,49 @@ import { dailyFigures } from "./daily-figures.table.ts";
 
 const EXPORT_PAGE = 2_000;
 
+type PageWish = Omit<AdminUsersQuery, "q">;
+type AccountOrder = Pick<PageWish, "sort" | "order">;
+
+/** A page of the accounts. */
+interface AccountsPage {
+  users: UserRecord[];
+  /** How many accounts a search finds, and whether there are more; null where nothing was searched for. */
+  search: { found: number; isMore: boolean } | null;
+}
+
 export function adminRepository(db: Database) {
+  const search = accountSearch(db);
   return {
     async summary() {
+      // Out of an index alone; who was given premium is found among the few that have it.
       const [people] = await db
         .select({
           total: count(),
           subscribed: sql<number>`COALESCE(SUM(${users.isSubscribed}), 0)`.mapWith(Number),
-          granted: sql<number>`COALESCE(SUM(${isGranted(new Date())}), 0)`.mapWith(Number),
         })
         .from(users);
+      const [given] = await db.select({ total: count() }).from(users).where(isGranted(new Date()));
       const [written] = await db
         .select({ total: count() })
         .from(generations)
         .where(inArray(generations.status, [...writtenStatuses]));
       return {
         users: people?.total ?? 0,
-        paying: (people?.subscribed ?? 0) - (people?.granted ?? 0),
-        granted: people?.granted ?? 0,
+        paying: (people?.subscribed ?? 0) - (given?.total ?? 0),
+        granted: given?.total ?? 0,
         generated: written?.total ?? 0,
       };
     },
 
-    async list({ q, sort, order, offset, limit }: AdminUsersQuery): Promise<UserRecord[]> {
-      const direction = order === "asc" ? asc : desc;
-      return db
-        .select()
-        .from(users)
-        .where(searchFilter(q))
-        .orderBy(direction(sortColumns[sort]), direction(users.id))
-        .limit(limit)
-        .offset(offset);
-    },
-    async countFound(q: string): Promise<number> {
-      const [row] = await db.select({ found: count() }).from(users).where(searchFilter(q));
-      return row?.found ?? 0;
+    /** Null where the account is gone that the page is to be beside. */
+    async list({ q, ...wish }: AdminUsersQuery): Promise<AccountsPage | null> {
+      if (!q) {
+        const page = await pageOfAll(wish);
+        return page && { users: await rowsOf(page), search: null };
+      }
+      const { ids: found, isMore } = await foundBy(q, wish);
+      const page = pageAmong(found, wish);
+      return page && { users: await rowsOf(page), search: { found: found.length, isMore } };
     },
     async find(id: number): Promise<UserRecord | null> {
       const [user] = await db.select().from(users).where(eq(users.id, id));
@@ -164,12 +176,69 @@ export function adminRepository(db: Database) {
       return new Map(rows.map(({ id, username }) => [id, username]));
     },
   };
+
+  /** Ids come first, out of an index alone: what is skipped before a page costs little by it. */
+  async function pageOfAll({ offset, limit, after, before, ...order }: PageWish): Promise<number[] | null> {
+    if (after !== undefined) return idsAfter(after, limit, order);
+    if (before !== undefined) return (await idsAfter(before, limit, reversed(order)))?.toReversed() ?? null;
+    return idsOf(await inOrder(order).limit(limit).offset(offset));
+  }
+
+  /** Those beside the account in the order: by its key, since nothing has to be skipped then (ADR-0048). */
+  async function idsAfter(id: number, limit: number, order: AccountOrder): Promise<number[] | null> {
+    const column: MySqlColumn = sortColumns[order.sort];
+    const [account] = await db.select({ value: column }).from(users).where(eq(users.id, id));
+    if (!account) return null;
+    const isBeyond = order.order === "asc" ? gt : lt;
+    const value = account.value === null ? null : sql.param(account.value, column);
+    const hasTheSame = value === null ? isNull(column) : eq(column, value);
+    const tied = idsOf(await inOrder(order, and(hasTheSame, isBeyond(users.id, id))).limit(limit));
+    if (tied.length === limit) return tied;
+    // Nothing is less than NULL.
+    const others = order.order === "asc" ? isNotNull(column) : undefined;
+    const beyond =
+      value === null
+        ? others
+        : order.order === "asc"
+          ? gt(column, value)
+          : or(lt(column, value), isNull(column));
+    if (!beyond) return tied;
+    return [...tied, ...idsOf(await inOrder(order, beyond).limit(limit - tied.length))];
+  }
+
+  /** All that the search finds, in order. */
+  async function foundBy(q: string, order: AccountOrder): Promise<{ ids: number[]; isMore: boolean }> {
+    const { ids, isMore } = await search.candidates(q);
+    const candidates = or(idIn(q), ids.length > 0 ? inArray(users.id, ids) : undefined);
+    const found = candidates ? await inOrder(order, and(candidates, isFoundBy(q))) : [];
+    return { ids: idsOf(found), isMore };
+  }
+
+  function inOrder({ sort, order }: AccountOrder, where?: SQL) {
+    const direction = order === "asc" ? asc : desc;
+    return db
+      .select({ id: users.id })
+      .from(users)
+      .where(where)
+      .orderBy(direction(sortColumns[sort]), direction(users.id));
+  }
+
+  /** The accounts, in the order of their ids as they are given. */
+  async function rowsOf(ids: readonly number[]): Promise<UserRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .select()
+      .from(users)
+      .where(inArray(users.id, [...ids]));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
 }
 
 /** Whether premium was granted, and what was paid before that gives none any more. */
-function isGranted(now: Date): SQL {
-  const isPaid = sql`COALESCE(${users.paidUntil} > ${now}, FALSE)`;
-  return sql`${users.isSubscribed} AND COALESCE(${users.premiumOverride} = 'grant', FALSE) AND NOT ${isPaid}`;
+function isGranted(now: Date): SQL | undefined {
+  const isUnpaid = or(isNull(users.paidUntil), lte(users.paidUntil, now));
+  return and(eq(users.isSubscribed, true), eq(users.premiumOverride, "grant"), isUnpaid);
 }
 
 /** A day in UTC: moments are kept in it. */
@@ -177,25 +246,28 @@ function dayOf(column: typeof users.createdAt | typeof generations.createdAt) {
   return sql<string>`DATE_FORMAT(${column}, '%Y-%m-%d')`;
 }
 
-function searchFilter(q: string | undefined): SQL | undefined {
-  if (!q) return undefined;
-  const part = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const insensitive = [users.username, users.name, users.email].map((column) =>
-    like(sql`LOWER(${column})`, part.toLowerCase()),
-  );
-  return or(...insensitive, /^\d{1,15}$/.test(q) ? eq(users.id, Number(q)) : undefined);
+function pageAmong(ids: readonly number[], { offset, limit, after, before }: PageWish): number[] | null {
+  const beside = after ?? before;
+  if (beside === undefined) return ids.slice(offset, offset + limit);
+  const at = ids.indexOf(beside);
+  if (at === -1) return null;
+  return after === undefined ? ids.slice(Math.max(0, at - limit), at) : ids.slice(at + 1, at + 1 + limit);
 }
 
-const postsGenerated = sql`(SELECT COUNT(*) FROM ${generations} WHERE ${generations.userId} = ${users.id} AND ${generations.status} IN ('succeeded', 'expired'))`;
+function reversed({ sort, order }: AccountOrder): AccountOrder {
+  return { sort, order: order === "asc" ? "desc" : "asc" };
+}
 
-const sortColumns: Record<
-  AdminSort,
-  SQL | typeof users.id | typeof users.email | typeof users.createdAt | typeof users.isSubscribed
-> = {
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+/** Each with an index of its own. */
+const sortColumns = {
   id: users.id,
   email: users.email,
-  name: sql`LOWER(COALESCE(${users.name}, ${users.username}))`,
-  postsUsed: postsGenerated,
+  name: users.nameKey,
+  postsUsed: users.postsWritten,
   status: users.isSubscribed,
   signupDate: users.createdAt,
-};
+} satisfies Record<AdminSort, unknown>;

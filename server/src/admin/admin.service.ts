@@ -49,12 +49,13 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
   });
 
   return {
+    /** @throws AppError `not_found` where the account is gone that the page is to be beside */
     async list(query: AdminUsersQuery) {
-      const [{ users, paying, granted, generated }, page, found] = await Promise.all([
+      const [{ users, paying, granted, generated }, page] = await Promise.all([
         summary.get(),
         repository.list(query),
-        query.q ? repository.countFound(query.q) : null,
       ]);
+      if (!page) throw notFound();
       return {
         summary: {
           totalUsers: users,
@@ -63,8 +64,9 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
           grantedPremium: granted,
           totalPostsGenerated: generated,
         },
-        users: await present(page, query.stripe),
-        found: found ?? users,
+        users: await present(page.users, query.stripe),
+        found: page.search?.found ?? users,
+        ...(page.search?.isMore && { foundMore: true }),
       };
     },
 

@@ -1,6 +1,7 @@
 /** Every table, for the migration generator. */
 export { knownNetworks } from "../accounts/known-networks.table.ts";
 export { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
+export { searchParts } from "../accounts/search-parts.table.ts";
 export { authenticatorApps } from "../accounts/second-factor/authenticator-apps.table.ts";
 export { passkeys } from "../accounts/second-factor/passkeys.table.ts";
 export { recoveryCodes } from "../accounts/second-factor/recovery-codes.table.ts";

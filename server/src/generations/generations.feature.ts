@@ -16,6 +16,7 @@ import { postWriter } from "./write-post.ts";
 
 /** How often reservations of processes that died are looked for. */
 const REFUND_EVERY_MS = 30_000;
+const COUNT_EVERY_MS = 60_000;
 
 interface GenerationsContext extends FeatureContext {
   quota: QuotaService;
@@ -31,6 +32,7 @@ interface GenerationsContext extends FeatureContext {
 export function generationsFeature({
   db,
   lockOwner,
+  countWritten,
   env,
   logger,
   model,
@@ -59,6 +61,7 @@ export function generationsFeature({
   const service = generationsService({
     db,
     lockOwner,
+    countWritten,
     quota,
     budgets,
     atOncePerAccount: env.DRAFTS_AT_ONCE_PER_ACCOUNT,
@@ -76,6 +79,7 @@ export function generationsFeature({
     personalData: personalDrafts(db),
     jobs: [
       { name: "refund-abandoned-drafts", everyMs: REFUND_EVERY_MS, run: service.refundAbandoned },
+      { name: "count-written-posts", everyMs: COUNT_EVERY_MS, run: service.countUncounted },
     ] satisfies Job[],
     async deleteExpired() {
       await service.deleteOldTexts();

@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, lt, ne, not, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lt, ne, not, type Placeholder, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
-import { generations } from "./generations.table.ts";
+import { generations, writtenStatuses } from "./generations.table.ts";
 
 /**
  * A process that writes says so again and again; one that has not for so long counts as dead. After a crash the
@@ -27,6 +27,8 @@ export interface FinishedDraft {
   createdAt: Date;
 }
 
+const UNCOUNTED_AT_ONCE = 500;
+
 const { id, userId, idempotencyKey, requestHash, windowKey, documentId, createdAt } =
   getTableColumns(generations);
 const insertReserved = preparedInsert(
@@ -35,7 +37,7 @@ const insertReserved = preparedInsert(
   { status: sql`'reserved'`, lease_until: leaseEnd },
 );
 const succeed = preparedWrite(
-  sql`UPDATE ${generations} SET status = 'succeeded', settled_at = ${sql.placeholder("settledAt")},
+  sql`UPDATE ${generations} SET status = 'succeeded', is_counted = TRUE, settled_at = ${sql.placeholder("settledAt")},
     result = ${sql.param(sql.placeholder("result"), generations.result)}
     WHERE ${isReserved(sql.placeholder("id"))}`,
 );
@@ -54,13 +56,17 @@ export function generationsRepository(db: Database) {
     async insertReserved(tx: Transaction, reservation: Reservation): Promise<void> {
       await insertReserved(tx, { ...reservation, createdAt: new Date() });
     },
-    /** A generation that is finished as it comes. Throws the driver's duplicate error when there is one already. */
+    /**
+     * A generation that is finished as it comes; who calls counts it. Throws the driver's duplicate error when there is
+     * one already.
+     */
     async insertSucceeded(tx: Transaction, record: Reservation, result: Result): Promise<void> {
       const now = new Date();
       await tx.insert(generations).values({
         ...record,
         result,
         status: "succeeded",
+        isCounted: true,
         leaseUntil: leaseEnd,
         createdAt: now,
         settledAt: now,
@@ -136,7 +142,7 @@ export function generationsRepository(db: Database) {
           .where(and(eq(generations.id, id), eq(generations.status, "refunded"))),
       );
     },
-    /** Returns false where the lease ran out and the reservation was refunded meanwhile. */
+    /** Who calls counts it. Returns false where the lease ran out and the reservation was refunded meanwhile. */
     async succeed(tx: Transaction, id: string, result: Result): Promise<boolean> {
       const { affectedRows } = await succeed(tx, { id, result, settledAt: new Date() });
       return affectedRows > 0;
@@ -191,6 +197,29 @@ export function generationsRepository(db: Database) {
           .where(and(eq(generations.status, "succeeded"), lt(generations.createdAt, moment)))
           .limit(size),
       );
+    },
+    /** Of each account the ids of generations that were written and are not counted, a good many at a time. */
+    async *uncounted(): AsyncGenerator<[userId: number, ids: string[]]> {
+      let found = UNCOUNTED_AT_ONCE;
+      while (found === UNCOUNTED_AT_ONCE) {
+        // Read without a lock, which would hold up whoever settles a draft.
+        const rows = await db
+          .select({ id: generations.id, userId: generations.userId })
+          .from(generations)
+          .where(and(eq(generations.isCounted, false), inArray(generations.status, [...writtenStatuses])))
+          .limit(UNCOUNTED_AT_ONCE);
+        found = rows.length;
+        for (const [userId, own] of Map.groupBy(rows, (row) => row.userId))
+          yield [userId, own.map(({ id }) => id)];
+      }
+    },
+    /** Marks written generations as counted. @returns how many were not */
+    async markCounted(tx: Transaction, ids: readonly string[]): Promise<number> {
+      const [{ affectedRows }] = await tx
+        .update(generations)
+        .set({ isCounted: true })
+        .where(and(inArray(generations.id, [...ids]), eq(generations.isCounted, false)));
+      return affectedRows;
     },
     /** Reservations whose process has died or hangs. */
     async findAbandoned(): Promise<Pick<GenerationRecord, "id" | "userId" | "windowKey">[]> {

@@ -5,7 +5,7 @@ import type { SentRequirements } from "@discussion-post/contract/assignment/sent
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { endOfRetention, retentionDays } from "@discussion-post/contract/retention";
 import type { Logger } from "pino";
-import type { LockOwner } from "../accounts/owner.ts";
+import type { CountWritten, LockOwner } from "../accounts/owner.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
@@ -39,6 +39,7 @@ const ELSEWHERE = "elsewhere";
 interface GenerationsOptions {
   db: Database;
   lockOwner: LockOwner;
+  countWritten: CountWritten;
   quota: QuotaService;
   budgets: DraftBudgets;
   /** How many drafts of one account may be written at the same time, in all processes. */
@@ -84,6 +85,7 @@ type Reserved = Pick<GenerationRecord, "id" | "userId" | "windowKey" | "document
 export function generationsService({
   db,
   lockOwner,
+  countWritten,
   quota,
   budgets,
   atOncePerAccount,
@@ -139,6 +141,7 @@ export function generationsService({
             documentId: await documentFollowed(userId, request),
           };
           await repository.insertSucceeded(tx, record, result);
+          await countWritten(tx, userId, 1);
           await keepText(tx, record, { request, result });
           await within(tx);
         });
@@ -196,6 +199,16 @@ export function generationsService({
         if (ours.has(id)) continue;
         if (await refundLost({ id, userId, windowKey }))
           logger.warn({ generationId: id, userId }, "abandoned generation refunded");
+      }
+    },
+
+    /** Counts the posts that a version of this server has written which counts none. */
+    async countUncounted(): Promise<void> {
+      for await (const [userId, ids] of repository.uncounted()) {
+        await inTransaction(db, async (tx) => {
+          const posts = await repository.markCounted(tx, ids);
+          if (posts > 0) await countWritten(tx, userId, posts);
+        });
       }
     },
 
@@ -315,6 +328,7 @@ export function generationsService({
     const isOurs = await inTransaction(db, async (tx) => {
       await lockOwner(tx, user.id);
       if (!(await repository.succeed(tx, id, result))) return false;
+      await countWritten(tx, user.id, 1);
       await keepText(tx, record, { request, result });
       return true;
     });

@@ -1,4 +1,4 @@
-import { bigint, char, index, mysqlTable, tinyint, unique, varchar } from "drizzle-orm/mysql-core";
+import { bigint, boolean, char, index, mysqlTable, tinyint, unique, varchar } from "drizzle-orm/mysql-core";
 import { jsonColumn } from "../database/json-column.ts";
 import { datetime } from "../database/timestamps.ts";
 import { writtenPost } from "./written-post.ts";
@@ -30,10 +30,16 @@ export const generations = mysqlTable(
     result: jsonColumn("result", writtenPost),
     createdAt: datetime("created_at").notNull(),
     settledAt: datetime("settled_at"),
+    /**
+     * Whether it is among `users.posts_written`; what an earlier version of this server has written is not, until the
+     * job comes that counts it.
+     */
+    isCounted: boolean("is_counted").notNull().default(false),
   },
   (table) => [
     unique("generations_user_key").on(table.userId, table.idempotencyKey),
     index("generations_lease").on(table.status, table.leaseUntil),
     index("generations_created").on(table.status, table.createdAt),
+    index("generations_counted").on(table.isCounted, table.status),
   ],
 );

@@ -25,9 +25,18 @@ export function useAdminUsers(query: AdminUsersQuery, refetchMs: RefetchMs) {
   const { api } = useHost();
   return useQuery({
     queryKey: [...queryKeys.adminUsers, query],
-    queryFn: () => api.call(listUsers, { query: { ...query, stripe: String(query.stripe) } }),
+    queryFn: () => api.call(listUsers, { query: sent(query) }),
     refetchInterval: refetchMs,
   });
+}
+
+function sent({ after, before, stripe, ...query }: AdminUsersQuery) {
+  return {
+    ...query,
+    ...(after !== undefined && { after: String(after) }),
+    ...(before !== undefined && { before: String(before) }),
+    stripe: String(stripe),
+  };
 }
 
 export function useAdminUser(id: number) {

@@ -1,0 +1,1 @@
+CREATE INDEX `users_subscribed` ON `users` (`is_subscribed`);

@@ -1,0 +1,1 @@
+CREATE INDEX `users_posts_written` ON `users` (`posts_written`);

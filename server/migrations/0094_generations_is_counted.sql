@@ -1,0 +1,1 @@
+ALTER TABLE `generations` ADD `is_counted` boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX `generations_counted` ON `generations` (`is_counted`,`status`);

@@ -1,0 +1,1 @@
+CREATE INDEX `search_parts_part` ON `search_parts` (`part`);

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `searched_as` varchar(406);

@@ -1,0 +1,1 @@
+CREATE INDEX `users_awaits_search` ON `users` (`awaits_search`);
