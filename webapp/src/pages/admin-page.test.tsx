@@ -8,7 +8,7 @@ import {
   toggleSubscription,
 } from "@discussion-post/contract/admin";
 import { listPosts } from "@discussion-post/contract/posts";
-import { ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
+import { ADMIN_OFFSET_MAX, ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
 import { freeUser } from "@discussion-post/ui/testing/fixtures";
@@ -144,6 +144,39 @@ test("the newest accounts come first, and the header marks where one is", async 
   expect(api.requests(listUsers)[0]?.query).toMatchObject({ sort: "id", order: "desc" });
   const link = page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Admin" });
   await expect.element(link).toHaveAttribute("aria-current", "page");
+});
+
+test("pages further in than one can jump go on from the one that is shown", async () => {
+  const api = apiOfAdmin(student, payer);
+  api.on(listUsers, { ...accountsOf(student, payer), found: 5_000 });
+  await show(api);
+  const asked = () => {
+    const { offset, after, before } = api.requests(listUsers).at(-1)?.query ?? {};
+    return { offset, after, before };
+  };
+  const turn = async (name: string, shown: RegExp) => {
+    await button(name).click();
+    await expect.element(page.getByText(shown)).toBeVisible();
+  };
+  const pages = ADMIN_OFFSET_MAX / 50;
+  for (let number = 1; number <= pages; number += 1)
+    await turn("Next", new RegExp(`^${(number * 50 + 1).toLocaleString("en-US")}–`));
+  await expect.poll(asked).toEqual({ offset: ADMIN_OFFSET_MAX, after: undefined, before: undefined });
+  await expect.element(rowOf("payer")).toBeVisible();
+  await turn("Next", /^1,051–1,100 of 5,000/);
+  await expect.poll(asked).toMatchObject({ after: payer.id });
+  await turn("Next", /^1,101–/);
+  await turn("Previous", /^1,051–/);
+  await expect.poll(asked).toMatchObject({ before: student.id, after: undefined });
+});
+
+test("a search that matches more than it shows says so", async () => {
+  const api = apiOfAdmin(student);
+  await show(api);
+  expect(page.getByText(/More accounts match/).elements()).toHaveLength(0);
+  api.on(listUsers, { ...accountsOf(student), found: 1_000, foundMore: true });
+  await page.getByLabelText("Search accounts").fill("s");
+  await expect.element(page.getByText(/of 1,000\. More accounts match: type more/)).toBeVisible();
 });
 
 test("the menu leads here, and only the administrator's", async () => {

@@ -3,7 +3,7 @@ import {
   type AdminSort,
   type AdminUsersQuery,
 } from "@discussion-post/contract/admin";
-import { ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
+import { ADMIN_OFFSET_MAX, ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import {
   useAdminUsers,
@@ -53,7 +53,7 @@ function Dashboard() {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const q = useDeferredValue(search.trim());
   const refetchMs = isRefreshing && ADMIN_REFRESH_MS;
-  const users = useAdminUsers({ ...query, ...(q && { q }) }, refetchMs);
+  const users = useAdminUsers({ ...jumpedTo(query), ...(q && { q }) }, refetchMs);
   const statistics = useStatistics(STATISTICS_DAYS, refetchMs);
   const audit = useAudit(refetchMs);
   const incidents = useIncidents(refetchMs);
@@ -69,7 +69,16 @@ function Dashboard() {
 
   function sortBy(sort: AdminSort) {
     const isReversed = query.sort === sort && query.order === "asc";
-    setQuery({ ...query, sort, order: isReversed ? "desc" : "asc", offset: 0 });
+    setQuery({ ...firstPage(query), sort, order: isReversed ? "desc" : "asc" });
+  }
+
+  /** Further in than one can jump, from the page that is shown. */
+  function turnTo(offset: number) {
+    const page = { ...firstPage(query), offset };
+    if (offset <= ADMIN_OFFSET_MAX) return setQuery(page);
+    const [first, last] = [data?.users.at(0), data?.users.at(-1)];
+    if (offset > query.offset) return last && setQuery({ ...page, after: last.id });
+    return first && setQuery({ ...page, before: first.id });
   }
 
   return (
@@ -119,7 +128,7 @@ function Dashboard() {
                 maxLength={ADMIN_SEARCH_MAX_CHARS}
                 onChange={(event) => {
                   setSearch(event.target.value);
-                  setQuery({ ...query, offset: 0 });
+                  setQuery(firstPage(query));
                 }}
               />
             </div>
@@ -136,7 +145,8 @@ function Dashboard() {
           <Pager
             query={query}
             found={latest.accounts.found}
-            onChange={(offset) => setQuery({ ...query, offset })}
+            isMore={latest.accounts.foundMore ?? false}
+            onChange={turnTo}
           />
           {audit.data && <AuditSection entries={audit.data} />}
           <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
@@ -153,10 +163,13 @@ function Dashboard() {
 function Pager({
   query,
   found,
+  isMore,
   onChange,
 }: {
   query: AdminUsersQuery;
   found: number;
+  /** Whether more match than are found. */
+  isMore: boolean;
   onChange: (offset: number) => void;
 }) {
   const { offset, limit } = query;
@@ -167,6 +180,7 @@ function Pager({
         {found === 0
           ? "0 accounts"
           : `${(offset + 1).toLocaleString("en-US")}–${last.toLocaleString("en-US")} of ${found.toLocaleString("en-US")}`}
+        {isMore && ". More accounts match: type more of what you look for."}
       </p>
       <div className="flex gap-2">
         <Button
@@ -217,3 +231,12 @@ const initialQuery: AdminUsersQuery = {
   limit: PAGE_SIZE,
   stripe: false,
 };
+
+function firstPage({ after: _, before: __, ...query }: AdminUsersQuery): AdminUsersQuery {
+  return { ...query, offset: 0 };
+}
+
+/** What is asked for: beside an account no offset counts, and the furthest is let through. */
+function jumpedTo(query: AdminUsersQuery): AdminUsersQuery {
+  return { ...query, offset: Math.min(query.offset, ADMIN_OFFSET_MAX) };
+}
