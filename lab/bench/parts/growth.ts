@@ -1,3 +1,5 @@
+import { type AdminSort, adminSort } from "@discussion-post/contract/admin";
+import { ADMIN_OFFSET_MAX } from "@discussion-post/contract/product-constants";
 import { tokensService } from "../../../server/src/accounts/tokens.service.ts";
 import type { Database } from "../../../server/src/database/connection.ts";
 import { draftThrough } from "../draft-request.ts";
@@ -8,15 +10,20 @@ import { newSignIn, PASSWORD, type Person } from "../people.ts";
 import type { Spawned } from "../spawned.ts";
 import type { Stage } from "../stage.ts";
 
-const SIZES = [1_000, 100_000, 1_000_000];
+const SMALLEST = 1_000;
+const SIZES = [SMALLEST, 100_000, 1_000_000];
 /** One premium account in ten, and posts only with the first twentieth: the smallest size has five such people. */
 const PEOPLE = 5;
 const DRAFTS_EACH = 20;
 const CALLERS = 4;
 const ROUNDS = 5;
 const ROUND_MS = 2_000;
+/** There are many ways to list accounts, and none of them takes long. */
+const LIST_ROUND_MS = 500;
+const LIST_PAGE = 50;
 
 interface Grown {
+  size: number;
   server: Spawned;
   people: Person[];
   admin: Person;
@@ -32,7 +39,7 @@ export async function growth(stage: Stage): Promise<string> {
     const people = await signIn(db, peopleOf(size));
     const [admin] = people;
     if (!admin) throw new Error("there is no administrator");
-    grown.push({ server: await stage.server({ databaseUrl: url, upstream }), people, admin });
+    grown.push({ size, server: await stage.server({ databaseUrl: url, upstream }), people, admin });
   }
 
   const rows = [];
@@ -40,7 +47,8 @@ export async function growth(stage: Stage): Promise<string> {
     const figures = grown.map((): number[] => []);
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [index, one] of grown.entries()) {
-        const forMs = round === 0 ? 500 : ROUND_MS;
+        const roundMs = name.includes("/api/admin/users") ? LIST_ROUND_MS : ROUND_MS;
+        const forMs = round === 0 ? 500 : roundMs;
         const callers = name.includes("login") ? 2 : CALLERS;
         const { p95Ms } = await load({ url: one.server.url, callers, forMs, callOf: callOf(one) });
         if (round > 0) figures[index]?.push(p95Ms);
@@ -52,7 +60,7 @@ export async function growth(stage: Stage): Promise<string> {
   await Promise.all(grown.map(({ server }) => server.stop()));
   await upstream.kill();
   return [
-    `p95 in ms with that many rows in each of the tables of accounts, posts, drafts and quota windows. Who calls has ${POSTS_EACH} posts in every size; ${CALLERS} callers (2 of the login), the sizes in turn, medians of ${ROUNDS} rounds.`,
+    `p95 in ms with that many rows in each of the tables of accounts, posts, drafts and quota windows. Who calls has ${POSTS_EACH} posts in every size; ${CALLERS} callers (2 of the login), the sizes in turn, medians of ${ROUNDS} rounds. A late page is the last of a thousand accounts, or the last that one can jump to.`,
     "",
     table([
       ["call", ...SIZES.map((size) => `${size.toLocaleString("en")} rows`), "largest against smallest"],
@@ -68,17 +76,54 @@ const calls: Record<string, (grown: Grown) => (number: number) => Call> = {
   "`GET /api/user` (the quota is read)":
     ({ people }) =>
     (number) => ({ method: "GET", path: "/api/user", headers: bearer(someOf(people, number)) }),
-  "`POST /api/login`":
-    ({ people }) =>
-    (number) => ({
-      method: "POST",
-      path: "/api/login",
-      body: { username: someOf(people, number).username, password: PASSWORD },
-    }),
-  "`GET /api/admin/users`":
-    ({ admin }) =>
-    () => ({ method: "GET", path: "/api/admin/users", headers: bearer(admin) }),
+  // By many, since each keeps its latest sign-ins alone: nobody's who makes the other calls is to end.
+  "`POST /api/login`": () => (number) => ({
+    method: "POST",
+    path: "/api/login",
+    body: { username: `grown-${1 + (number % SMALLEST)}`, password: PASSWORD },
+  }),
+  ...accountLists(),
 };
+
+/**
+ * The administrator's list, in every order: first pages, and those that are reached by jumping or paging; and what is
+ * searched for.
+ */
+function accountLists(): typeof calls {
+  const listed = (queryOf: (grown: Grown) => Record<string, string | number>) => (grown: Grown) => {
+    const query = Object.entries({ limit: LIST_PAGE, ...queryOf(grown) });
+    const path = `/api/admin/users?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`;
+    return (): Call => ({ method: "GET", path, headers: bearer(grown.admin) });
+  };
+  const orders = adminSort.options.flatMap((sort: AdminSort) =>
+    ["asc", "desc"].flatMap((order) => [
+      [`by ${sort}, ${order}`, listed(() => ({ sort, order }))] as const,
+      [
+        `by ${sort}, ${order}, a late page`,
+        listed(({ size }) => ({ sort, order, offset: Math.min(size - LIST_PAGE, ADMIN_OFFSET_MAX) })),
+      ] as const,
+      [
+        `by ${sort}, ${order}, beside one in the middle`,
+        listed(({ size }) => ({ sort, order, after: size / 2 })),
+      ] as const,
+    ]),
+  );
+  const searches = [
+    ["for one username", listed(({ size }) => ({ q: `grown-${size}` }))],
+    ["for one email address", listed(({ size }) => ({ q: `grown-${size}@example.com` }))],
+    ["for an id", listed(({ size }) => ({ q: size }))],
+    ["for nobody", listed(() => ({ q: "nobody" }))],
+    ["for what all have", listed(() => ({ q: "example" }))],
+    ["for what all have, by name", listed(() => ({ q: "grown", sort: "name", order: "desc" }))],
+    [
+      "for what all have, by postsUsed",
+      listed(() => ({ q: "@example.com", sort: "postsUsed", order: "desc" })),
+    ],
+  ] as const;
+  return Object.fromEntries(
+    [...orders, ...searches].map(([name, callOf]) => [`\`GET /api/admin/users\` ${name}`, callOf]),
+  );
+}
 
 /** Spread over those who have posts, and premium all of them. */
 function peopleOf(size: number): number[] {
