@@ -5,9 +5,9 @@ import type { Database } from "../database/connection.ts";
 import { type PackedRow, packed } from "../database/packed.ts";
 import { tokens } from "./tokens.table.ts";
 import type { UserRecord } from "./user-record.ts";
-import { users } from "./users.table.ts";
+import { userColumns, users } from "./users.table.ts";
 
-const user = packed(getTableColumns(users));
+const user = packed(userColumns);
 const token = packed(tokenColumns());
 
 export type TokenRecord = ReturnType<typeof token.unpack>;

@@ -1,4 +1,4 @@
-import type { users } from "./users.table.ts";
+import type { UserColumns, users } from "./users.table.ts";
 
-/** An account, as its row has it. */
-export type UserRecord = typeof users.$inferSelect;
+/** An account, as it is read with every call. */
+export type UserRecord = Pick<typeof users.$inferSelect, keyof UserColumns>;

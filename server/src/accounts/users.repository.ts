@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type AskedRow, callerQuery } from "../database/caller-query.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { type PackedRow, packed } from "../database/packed.ts";
@@ -14,7 +14,7 @@ import { endSignIns } from "./sign-ins.repository.ts";
 import { tokens } from "./tokens.table.ts";
 import type { UserRecord } from "./user-record.ts";
 import { usernameKey } from "./username-key.ts";
-import { users } from "./users.table.ts";
+import { userColumns, users } from "./users.table.ts";
 
 const OWNED_TABLES = [
   tokens,
@@ -27,7 +27,7 @@ const OWNED_TABLES = [
   searchParts,
 ];
 
-const packedUser = packed(getTableColumns(users));
+const packedUser = packed(userColumns);
 
 export function usersRepository(db: Database) {
   const caller = callerQuery(db, {

@@ -1,5 +1,5 @@
 import { LOCK_REASON_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { bigint, boolean, index, int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
 import { datetime } from "../database/timestamps.ts";
 
@@ -96,3 +96,16 @@ export const users = mysqlTable(
     index("users_awaits_search").on(table.awaitsSearch),
   ],
 );
+
+const {
+  nameKey: _,
+  postsWritten: __,
+  searchedAs: ___,
+  awaitsSearch: ____,
+  ...columns
+} = getTableColumns(users);
+
+/** Without what the administrator's list alone is sorted and searched by. */
+export const userColumns = columns;
+
+export type UserColumns = typeof columns;

@@ -446,7 +446,9 @@ test("another topic is read anew, whatever was corrected of the one before", asy
 
 test("who may choose between two styles, and chooses a third, keeps it", async () => {
   await showPage(fakeApi(), "/", { user: premiumUser });
-  await page.getByLabelText(/Discussion topic/).fill("Why did Rome fall? Cite two sources in MLA or APA style.");
+  await page
+    .getByLabelText(/Discussion topic/)
+    .fill("Why did Rome fall? Cite two sources in MLA or APA style.");
   const style = page.getByRole("combobox", { name: "Citation style" });
   await expect.element(style).toHaveTextContent("APA");
   await chooseOption("Citation style", "Chicago");
