@@ -330,7 +330,7 @@ test("the log of a failing database holds no values of its queries", async () =>
   expect((await call(broken, "POST /api/posts/save", { token, body })).status).toBe(500);
   const headers = { "Idempotency-Key": "a-key-to-look-for" };
   expect((await call(broken, "POST /api/generate-post", { token, body: request, headers })).status).toBe(500);
-  await broken.db.execute(sql`ALTER TABLE users DROP COLUMN email`);
+  await broken.db.execute(sql`ALTER TABLE users DROP COLUMN image`);
   const person = { username: "looked.for", password: "correct horse" };
   const refused = await call(broken, "POST /api/register", { body: person });
   expect(refused.body).toEqual({ code: "internal_error", message: expect.any(String) });
