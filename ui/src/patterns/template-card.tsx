@@ -60,7 +60,7 @@ export function TemplateCard({ template, onUse, onEdit, onDelete }: TemplateCard
           </Badge>
         ))}
       </div>
-      <div className="mt-auto flex items-center gap-1 pt-1">
+      <div className="mt-auto flex flex-wrap items-center gap-1 pt-1">
         <Button size="sm" onClick={onUse} className="me-auto">
           Use Template
         </Button>
