@@ -121,3 +121,37 @@ describe("years and kinds that a model reads with a type", () => {
     });
   });
 });
+
+describe("a model's reading that the student corrected", () => {
+  const TOLD = "Should juries go? Use two books and one article. One is to be by a judge.";
+  const place = (text: string) => ({
+    text,
+    start: TOLD.indexOf(text),
+    end: TOLD.indexOf(text) + text.length,
+  });
+  const all = {
+    ...place("one article"),
+    ...{ kind: "sources", min: 3, max: null, isPeerReviewed: false, since: null, until: null },
+  } as const;
+  const books = { ...place("Use two books"), kind: "sourceRule" } as const;
+  const judge = { ...place("One is to be by a judge"), kind: "sourceRule" } as const;
+  const wishFor = (...list: Requirement[]) =>
+    sourceWishOf({
+      topic: TOLD,
+      ownSources: [],
+      requirements: { list, isCorrected: true, readBy: "model" },
+    });
+
+  test("keeps the kinds of the lines that are left", () => {
+    const wish = wishFor({ ...all, min: 4 }, books);
+    expect(wish.requested).toMatchObject({ count: 4 });
+    expect(wish.kinds.others).toMatchObject([{ name: "books", count: 2 }]);
+  });
+
+  test("tells nothing of a line that was taken out", () => {
+    const { kinds, doubtful } = wishFor(all, judge);
+    expect(kinds.others).toEqual([]);
+    expect(doubtful).toMatchObject({ ofSources: [], rules: [judge.text] });
+    expect(wishFor(all).doubtful).toMatchObject({ ofSources: [], rules: [] });
+  });
+});

@@ -47,13 +47,11 @@ export function mergedRequirements(
       isBesides(one, byModel) ||
       (areKept && parts.some((part) => part === one)),
   );
-  const besides = withoutAsked(kept, byModel).filter((one) => !isSaidByModel(one, byModel));
+  const besides = withoutAsked(kept, byModel);
   const list = [
-    ...byModel
-      .filter((one) => !isTold(one, besides) && !isBannedBefore(one, byModel))
-      .map((one) => completed(one, byRules, parts)),
+    ...byModel.filter((one) => !isTold(one, besides)).map((one) => completed(one, byRules, parts)),
     ...besides,
-  ];
+  ].filter(isFirstBan);
   return withoutRepeatedDates(datesOfAll(list))
     .toSorted((a, b) => a.start - b.start)
     .slice(0, REQUIREMENTS_MAX);
@@ -124,12 +122,8 @@ function withoutAsked(kept: readonly Requirement[], byModel: readonly Requiremen
 }
 
 /** That nothing is to be cited is said once. */
-function isBannedBefore(one: Requirement, all: readonly Requirement[]): boolean {
-  return avoidsSources(one) && all.find(avoidsSources) !== one;
-}
-
-function isSaidByModel(one: Requirement, byModel: readonly Requirement[]): boolean {
-  return avoidsSources(one) && byModel.some(avoidsSources);
+function isFirstBan(one: Requirement, _: number, all: readonly Requirement[]): boolean {
+  return !avoidsSources(one) || all.find(avoidsSources) === one;
 }
 
 /** A demand of which another line tells most: a work that is named, no Wikipedia. */

@@ -45,11 +45,10 @@ export function sourcesWanted(
     return areAvoided ? NONE : requestedBy(all ?? { min: ofTypes > 0 ? ofTypes : null, max: null });
   }
   const read = all && requestedBy(all);
-  const isReadByModel = request.requirements?.readBy === "model";
-  // A reading of the course's own may be all that is wanted: "connect it to a reading; outside sources are not necessary".
-  if (isReadByModel && byTopic.count === 0) return byTopic;
-  if (isReadByModel && areAvoided) return NONE;
-  if (isReadByModel && !read) return requestedBy({ min: null, max: null });
+  // A number that rules found elsewhere is not of sources. A reading of the course's own may be all that is wanted:
+  // "connect it to a reading; outside sources are not necessary".
+  if (isReadByModel(request) && !read && !areAvoided && byTopic.count > 0)
+    return requestedBy({ min: null, max: null });
   const isFewer = read !== undefined && named > 0 && leastOf(read) < leastOf(byTopic);
   if (isFewer && !areAvoided) return { ...byTopic, named };
   return read === undefined || areAvoided ? byTopic : read;
@@ -64,7 +63,10 @@ export function kindsWanted(request: Asking, byTopic: RequestedKinds): Requested
     return { ...byTopic, ...yearsOf(all), isPeerReviewed, parts };
   }
   const { isPeerReviewed = false } = all ?? {};
-  const wereShown = shownSources({ ...request, requirements: undefined }).types.map(({ name }) => name);
+  // What a model read of kinds stands in a line that is still there.
+  const wereShown = isReadByModel(request)
+    ? []
+    : shownSources({ ...request, requirements: undefined }).types.map(({ name }) => name);
   const names = new Set([...types.map(({ name }) => name), ...wereShown]);
   // What the form does not show nobody could take out of it.
   const unshown = byTopic.others.filter(({ name }) => !names.has(name));
@@ -74,6 +76,10 @@ export function kindsWanted(request: Asking, byTopic: RequestedKinds): Requested
 function yearsOf(all: ShownSources["all"]): Pick<RequestedKinds, keyof Years | "arePreferred"> {
   const { since = null, until = null, arePreferred = false } = all ?? {};
   return { since, until, arePreferred };
+}
+
+function isReadByModel({ requirements }: Asking): boolean {
+  return requirements?.readBy === "model";
 }
 
 /** Whether the form shows something else of the sources than rules read, and that is binding. */

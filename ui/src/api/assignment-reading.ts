@@ -35,7 +35,8 @@ export function useAssignmentReading(): void {
   const isOff = user?.wantsReadings === false;
   useEffect(() => {
     const { values, change } = draft.getState();
-    if (isOff && values.requirements?.readBy === "model") change({ requirements: undefined });
+    const { readBy, isCorrected } = values.requirements ?? {};
+    if (isOff && readBy === "model" && !isCorrected) change({ requirements: undefined });
   }, [isOff, draft]);
   useEffect(() => {
     const read = reading?.requirements;

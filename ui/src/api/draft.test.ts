@@ -173,3 +173,16 @@ test("what was corrected of an assignment comes back with its text, unless it wa
   change({ topic });
   expect(getState().values.requirements).toBeUndefined();
 });
+
+test("what a model read is kept as it was corrected, and as read by it only for the text that it read", () => {
+  const topic = "Explain why bread became cheap, and cite two sources on it.";
+  const list = [{ kind: "sourceRule" as const, start: 0, end: 0, text: "one by a baker" }];
+  const { getState } = openWindow();
+  const { change } = getState();
+  change({ topic });
+  change({ requirements: { list, isCorrected: true, readBy: "model" } });
+  change({ tone: "academic" });
+  expect(getState().values.requirements).toEqual({ list, isCorrected: true, readBy: "model" });
+  change({ topic: `${topic} One must be in French.` });
+  expect(getState().values.requirements).toEqual({ list, isCorrected: true });
+});

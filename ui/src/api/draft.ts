@@ -303,23 +303,29 @@ interface SetAside {
   corrected: { assignment: string; requirements: SentRequirements } | null;
 }
 
-/** What was corrected of an assignment does not hold for the next one, and what a model read only for the text it read. */
+/**
+ * What was corrected of an assignment does not hold for the next one, and what a model read only for the text it read: of
+ * another text on the same topic, what was corrected is kept, and rules read the rest.
+ */
 function changed(
   values: GenerationRequest,
   patch: Partial<GenerationRequest>,
   setAside: SetAside,
 ): GenerationRequest {
   const next = { ...values, ...patch };
+  const { requirements } = values;
+  const isSameText = assignmentOf(next) === assignmentOf(values);
   const isKept =
-    values.requirements?.readBy === "model"
-      ? assignmentOf(next) === assignmentOf(values)
+    requirements?.readBy === "model" && !requirements.isCorrected
+      ? isSameText
       : isSameTopic(values.topic, next.topic);
-  const result = { ...values, ...(!isKept && { requirements: undefined }), ...patch };
+  const kept = isSameText || !requirements?.readBy ? requirements : { ...requirements, readBy: undefined };
+  const result = { ...values, requirements: isKept ? kept : undefined, ...patch };
   // Who discards what they corrected does not want it back.
   if (patch.topic === undefined && "requirements" in patch) setAside.corrected = null;
-  if (patch.topic === undefined || assignmentOf(next) === assignmentOf(values)) return result;
-  if (values.requirements?.isCorrected && !result.requirements)
-    setAside.corrected = { assignment: assignmentOf(values), requirements: values.requirements };
+  if (patch.topic === undefined || isSameText) return result;
+  if (requirements?.isCorrected && !result.requirements)
+    setAside.corrected = { assignment: assignmentOf(values), requirements };
   const { corrected } = setAside;
   const isBack = !result.requirements && corrected?.assignment === assignmentOf(next);
   return isBack ? { ...result, requirements: corrected.requirements } : result;

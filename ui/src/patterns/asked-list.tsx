@@ -66,7 +66,7 @@ export function AskedList({ values, onChange }: AskedListProps) {
   if (values.topic.trim() === "") return null;
 
   function correct(next: Requirement[], { isLeft = false } = {}) {
-    const corrected = { list: next, isCorrected: true };
+    const corrected = { list: next, isCorrected: true, ...(readBy && { readBy }) };
     onChange({ requirements: corrected });
     // What was pressed may be gone.
     if (!isLeft) place.current?.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ export function AskedList({ values, onChange }: AskedListProps) {
           Your assignment asks for
         </p>
         <p role="status" className="text-muted text-xs">
-          {readBy === "model" && "Read by AI. Correct what it got wrong."}
+          {readBy === "model" && !isCorrected && "Read by AI. Correct what it got wrong."}
         </p>
         {isCorrected && (
           <button

@@ -188,20 +188,11 @@ function Fields({ value, onChange }: FieldsProps) {
         </>
       );
     case "question":
-      return (
-        <TextArea
-          label="Question or part to write"
-          rows={3}
-          maxLength={REQUIREMENT_MAX_CHARS}
-          value={value.text}
-          onChange={(event) => onChange({ ...value, text: inOneLine(event.target.value) })}
-        />
-      );
     case "sourceRule":
       return (
         <TextArea
-          label="What else sources must be"
-          rows={2}
+          label={value.kind === "question" ? "Question or part to write" : "Another rule on sources"}
+          rows={3}
           maxLength={REQUIREMENT_MAX_CHARS}
           value={value.text}
           onChange={(event) => onChange({ ...value, text: inOneLine(event.target.value) })}

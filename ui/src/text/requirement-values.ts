@@ -15,7 +15,7 @@ export const requirementKinds: { value: AddableKind; label: string }[] = [
   { value: "sentences", label: "Number of sentences" },
   { value: "paragraphs", label: "Number of paragraphs" },
   { value: "sources", label: "Sources" },
-  { value: "sourceRule", label: "What else sources must be" },
+  { value: "sourceRule", label: "Another rule on sources" },
   { value: "style", label: "Citation style" },
   { value: "question", label: "Question or part to write" },
   { value: "person", label: "First or third person" },

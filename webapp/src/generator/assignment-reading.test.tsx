@@ -88,6 +88,11 @@ describe("an assignment that the model reads", () => {
     await asked.getByRole("button", { name: "Remove: At least 3 sources" }).click();
     await expect.element(said).toHaveTextContent("");
     await expect.element(chip("At least 3 sources")).not.toBeInTheDocument();
+    api.on(generatePost, refusal("ai_overloaded", { message: "Too many." }));
+    await page.getByRole("button", { name: "Generate Discussion Post", exact: true }).click();
+    await expect
+      .poll(() => api.requests(generatePost)[0]?.body.requirements)
+      .toEqual({ list: [], isCorrected: true, readBy: "model" });
     await asked.getByRole("button", { name: "Discard my changes" }).click();
     await expect.element(chip("At least 3 sources")).toBeVisible();
     expect(api.requests(readByModel)).toHaveLength(1);

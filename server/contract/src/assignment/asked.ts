@@ -46,9 +46,10 @@ function withoutRepeats(list: readonly Requirement[]): Requirement[] {
   });
 }
 
-/** As many as may be sent; of these there can be any number. */
+/** Of these there can be any number. */
 const MANY: ReadonlySet<Requirement["kind"]> = new Set(["question", "avoid", "sourceRule"]);
 
+/** As many as may be sent. */
 function withoutSurplus(list: readonly Requirement[]): Requirement[] {
   let surplus = list.length - REQUIREMENTS_MAX;
   if (surplus <= 0) return [...list];
