@@ -203,6 +203,23 @@ describe("an assignment that the model reads", () => {
     ]);
   });
 
+  test("says once that nothing is to be cited, and nothing by words too few to say anything", async () => {
+    answerWith([
+      { kind: "question", quote: "What would have to change for you to give up the car?" },
+      { kind: "words", quote: "write 250-300 words", min: 250, max: 300 },
+      { kind: "due", quote: "Thursday at noon", what: "post" },
+      { kind: "noSources", quote: "Do not use outside sources." },
+      { kind: "noSources", quote: "No research is needed." },
+      { kind: "sourceRule", quote: "300" },
+    ]);
+    const text = `${assignment()} Do not use outside sources. No research is needed.`;
+    const list = (await listOf(text)) ?? [];
+    expect(list.filter(({ kind }) => kind === "avoid")).toMatchObject([
+      { text: "Do not use outside sources." },
+    ]);
+    expect(list.filter(({ kind }) => kind === "sourceRule")).toEqual([]);
+  });
+
   test("says no style, person or ending that its words do not say", async () => {
     const text = `${assignment()} Use APA format and the first person.`;
     answerWith([

@@ -111,3 +111,13 @@ test("where a model has read the assignment, what it lists is told instead", () 
     "Your topic says more about sources, listed as “On sources” under “Your assignment asks for”. Check that yours follow it.",
   ]);
 });
+
+test("nor what another notice tells of a kind that a model lists", () => {
+  const topic = "Should juries go? Cite two sources. One must be a book.";
+  const text = "One must be a book";
+  const rule = { kind: "sourceRule" as const, start: topic.indexOf(text), end: topic.length - 1, text };
+  const requirements = { list: [rule], isCorrected: false, readBy: "model" as const };
+  const { doubtful, kinds } = sourceWishOf({ topic, ownSources: [], requirements });
+  expect(kinds.others).toMatchObject([{ name: "books", count: 1 }]);
+  expect(doubtful.rules).toEqual([]);
+});
