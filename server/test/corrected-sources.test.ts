@@ -131,7 +131,8 @@ describe("a model's reading that the student corrected", () => {
   });
   const all = {
     ...place("one article"),
-    ...{ kind: "sources", min: 3, max: null, isPeerReviewed: false, since: null, until: null },
+    ...({ kind: "sources", min: 3, max: null } as const),
+    ...{ isPeerReviewed: false, since: null, until: null },
   } as const;
   const books = { ...place("Use two books"), kind: "sourceRule" } as const;
   const judge = { ...place("One is to be by a judge"), kind: "sourceRule" } as const;

@@ -1,6 +1,9 @@
 import { type AdminSort, adminSort } from "@discussion-post/contract/admin";
 import { ADMIN_OFFSET_MAX } from "@discussion-post/contract/product-constants";
+import { eq } from "drizzle-orm";
 import { tokensService } from "../../../server/src/accounts/tokens.service.ts";
+import { users } from "../../../server/src/accounts/users.table.ts";
+import { type AccountCursor, printCursor } from "../../../server/src/admin/account-cursor.ts";
 import type { Database } from "../../../server/src/database/connection.ts";
 import { draftThrough } from "../draft-request.ts";
 import { median, percentile, shown, table } from "../figures.ts";
@@ -27,6 +30,8 @@ interface Grown {
   server: Spawned;
   people: Person[];
   admin: Person;
+  /** What the lists are sorted by of the account in the middle. */
+  middle: Record<AdminSort, AccountCursor["value"]>;
 }
 
 /** Does it become slower as the tables grow? */
@@ -39,7 +44,8 @@ export async function growth(stage: Stage): Promise<string> {
     const people = await signIn(db, peopleOf(size));
     const [admin] = people;
     if (!admin) throw new Error("there is no administrator");
-    grown.push({ size, server: await stage.server({ databaseUrl: url, upstream }), people, admin });
+    const server = await stage.server({ databaseUrl: url, upstream });
+    grown.push({ size, server, people, admin, middle: await middleOf(db, size) });
   }
 
   const rows = [];
@@ -104,7 +110,10 @@ function accountLists(): typeof calls {
       ] as const,
       [
         `by ${sort}, ${order}, beside one in the middle`,
-        listed(({ size }) => ({ sort, order, after: size / 2 })),
+        listed(({ size, middle }) => ({
+          ...{ sort, order },
+          after: printCursor(sort, { value: middle[sort], id: size / 2 }),
+        })),
       ] as const,
     ]),
   );
@@ -123,6 +132,18 @@ function accountLists(): typeof calls {
   return Object.fromEntries(
     [...orders, ...searches].map(([name, callOf]) => [`\`GET /api/admin/users\` ${name}`, callOf]),
   );
+}
+
+async function middleOf(db: Database, size: number): Promise<Grown["middle"]> {
+  const [account] = await db
+    .select({
+      ...{ id: users.id, email: users.email, name: users.nameKey, postsUsed: users.postsWritten },
+      ...{ status: users.isSubscribed, signupDate: users.createdAt },
+    })
+    .from(users)
+    .where(eq(users.id, size / 2));
+  if (!account) throw new Error("there is no account in the middle");
+  return account;
 }
 
 /** Spread over those who have posts, and premium all of them. */

@@ -58,6 +58,8 @@ export const adminSummary = z.object({
 
 export type AdminSummary = z.infer<typeof adminSummary>;
 
+const ADMIN_CURSOR_MAX_CHARS = 2_000;
+
 /** As long as an email address may be. */
 export const ADMIN_SEARCH_MAX_CHARS = 254;
 
@@ -65,15 +67,18 @@ export const adminSort = z.enum(["id", "email", "name", "postsUsed", "status", "
 
 export type AdminSort = z.infer<typeof adminSort>;
 
+/** A place in the list, as the answer gives it; its letters mean nothing to a client. */
+const cursor = z.string().check(z.maxLength(ADMIN_CURSOR_MAX_CHARS));
+
 const wish = z.object({
   /** Part of a username, name or email address, from the beginning of a word in it; or an id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(ADMIN_SEARCH_MAX_CHARS))),
   sort: z._default(adminSort, "id"),
   order: z._default(z.enum(["asc", "desc"]), "asc"),
   offset: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(ADMIN_OFFSET_MAX))), 0),
-  /** The account that the page is to follow, or to stand before, in place of an offset. */
-  after: z.optional(idParam),
-  before: z.optional(idParam),
+  /** The end of a page that this one is to follow, or to stand before, in place of an offset. */
+  after: z.optional(cursor),
+  before: z.optional(cursor),
   limit: z._default(
     z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(ADMIN_PAGE_MAX))),
     ADMIN_PAGE_MAX,
@@ -96,9 +101,10 @@ export const listUsers = endpoint({
     found: z.int(),
     /** Whether more match the search than it finds. */
     foundMore: z.optional(z.boolean()),
+    /** Where the page begins and ends; absent where it is empty. */
+    first: z.optional(cursor),
+    last: z.optional(cursor),
   }),
-  /** Where the account that the page is beside is gone. */
-  errors: ["not_found"],
 });
 
 export const getAdminUser = endpoint({

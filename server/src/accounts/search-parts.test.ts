@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SEARCH_PART_MAX_CHARS, searchedPart, searchPartsOf } from "./search-parts.ts";
+import { SEARCH_PART_MAX_CHARS, searchedPart, searchKey, searchPartsOf } from "./search-parts.ts";
 
 test.each([
   ["Grace Hopper", ["grace hopper", "hopper"]],
@@ -8,7 +8,7 @@ test.each([
   ["7up", ["7up", "up"]],
   ["_anon", ["_anon", "anon"]],
   ["O\u2019Neill", ["neill", "o\u2019neill"]],
-  ["Zo\u0065\u0308 K", ["k", "zo\u0065\u0308 k"]],
+  ["Zo\u0065\u0308 K", ["k", "zoe k"]],
   ["\u738b\u5c0f\u660e", ["\u5c0f\u660e", "\u660e", "\u738b\u5c0f\u660e"]],
   ["!!", ["!!"]],
 ])("%s is found by the beginning of each of its words", (text, parts) => {
@@ -29,6 +29,14 @@ test.each([
   ["!!", "!!"],
 ])("%s is looked for from its first word on", (q, part) => {
   expect(searchedPart(q)).toBe(part);
+});
+
+test.each([
+  ["\u0130PEK  \u0131", "ipek i"],
+  ["\u1e9e \ufb01 \u03c2\u03a3", "ss fi \u03c3\u03c3"],
+  [" a\t\n b", "a b"],
+])("%j is compared as %j", (text, key) => {
+  expect(searchKey(text)).toBe(key);
 });
 
 test("no part is longer than its column, or cut within a character", () => {

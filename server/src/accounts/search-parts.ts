@@ -2,7 +2,22 @@
 export const SEARCH_PART_MAX_CHARS = 48;
 
 /**
- * The texts from the beginning of each of their words on, in lower case: whatever begins a word in them begins a part.
+ * A text as a search compares it: without regard to case, to accents and other forms of a character, and to how it is
+ * spaced.
+ */
+export function searchKey(text: string): string {
+  const bare = text.normalize("NFKD").replaceAll(ACCENTS, "");
+  // In between in capitals, which tell less apart: ß is SS, and ı is I.
+  const folded = bare.toLowerCase().toUpperCase().toLowerCase();
+  return folded.normalize("NFKD").replaceAll(ACCENTS, "").replaceAll("ς", "σ").replaceAll(SPACES, " ").trim();
+}
+
+/** Of Latin, Greek and Cyrillic letters; in other scripts marks are letters of their own. */
+const ACCENTS = /[\u0300-\u036f]/g;
+const SPACES = /[\s\p{Cc}]+/gu;
+
+/**
+ * The texts from the beginning of each of their words on, as a search compares them: whatever begins a word in them begins a part.
  * One that begins another is left out.
  */
 export function searchPartsOf(texts: readonly (string | null)[]): string[] {
@@ -15,12 +30,12 @@ export function searchPartsOf(texts: readonly (string | null)[]): string[] {
 /** How the parts begin of what a search may find. */
 export function searchedPart(q: string): string {
   const fromWord = q.slice(Math.max(0, q.search(WORD)));
-  return cut(fromWord.toLowerCase());
+  return cut(searchKey(fromWord));
 }
 
 function partsOf(text: string): string[] {
   const begins = new Set([0, ...Array.from(text.matchAll(WORD_BEGIN), ({ index }) => index)]);
-  return [...begins].map((begin) => cut(text.slice(begin).toLowerCase()));
+  return [...begins].map((begin) => cut(searchKey(text.slice(begin)))).filter((part) => part !== "");
 }
 
 function cut(text: string): string {

@@ -18,7 +18,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { MySqlColumn } from "drizzle-orm/mysql-core";
-import { accountSearch, idIn, isFoundBy } from "../accounts/account-search.repository.ts";
+import { accountSearch } from "../accounts/account-search.repository.ts";
 import { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
 import { endSignIns } from "../accounts/sign-ins.repository.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
@@ -27,6 +27,7 @@ import { type Database, inTransaction } from "../database/connection.ts";
 import { generations, writtenStatuses } from "../generations/generations.table.ts";
 import { posts } from "../posts/posts.table.ts";
 import { templates } from "../templates/templates.table.ts";
+import { type AccountCursor, readCursor } from "./account-cursor.ts";
 import { dailyFigures } from "./daily-figures.table.ts";
 
 const EXPORT_PAGE = 2_000;
@@ -39,10 +40,12 @@ interface AccountsPage {
   users: UserRecord[];
   /** How many accounts a search finds, and whether there are more; null where nothing was searched for. */
   search: { found: number; isMore: boolean } | null;
+  /** Its ends; null where it is empty. */
+  cursors: { first: AccountCursor; last: AccountCursor } | null;
 }
 
 export function adminRepository(db: Database) {
-  const search = accountSearch(db);
+  const found = accountSearch(db);
   return {
     async summary() {
       // Out of an index alone; who was given premium is found among the few that have it.
@@ -65,15 +68,15 @@ export function adminRepository(db: Database) {
       };
     },
 
-    /** Null where the account is gone that the page is to be beside. */
-    async list({ q, ...wish }: AdminUsersQuery): Promise<AccountsPage | null> {
-      if (!q) {
-        const page = await pageOfAll(wish);
-        return page && { users: await rowsOf(page), search: null };
-      }
-      const { ids: found, isMore } = await foundBy(q, wish);
-      const page = pageAmong(found, wish);
-      return page && { users: await rowsOf(page), search: { found: found.length, isMore } };
+    async list({ q, ...wish }: AdminUsersQuery): Promise<AccountsPage> {
+      const search = q ? await found.find(q) : null;
+      const page = await pageOf(wish, search ? inArray(users.id, search.ids) : undefined);
+      const [first, last] = [page.at(0), page.at(-1)];
+      return {
+        users: await rowsOf(page.map(({ id }) => id)),
+        search: search && { found: search.ids.length, isMore: search.isMore },
+        cursors: first && last ? { first, last } : null,
+      };
     },
     async find(id: number): Promise<UserRecord | null> {
       const [user] = await db.select().from(users).where(eq(users.id, id));
@@ -178,49 +181,43 @@ export function adminRepository(db: Database) {
   };
 
   /** Ids come first, out of an index alone: what is skipped before a page costs little by it. */
-  async function pageOfAll({ offset, limit, after, before, ...order }: PageWish): Promise<number[] | null> {
-    if (after !== undefined) return idsAfter(after, limit, order);
-    if (before !== undefined) return (await idsAfter(before, limit, reversed(order)))?.toReversed() ?? null;
-    return idsOf(await inOrder(order).limit(limit).offset(offset));
+  async function pageOf(
+    { offset, limit, after, before, ...order }: PageWish,
+    where?: SQL,
+  ): Promise<AccountCursor[]> {
+    if (after !== undefined) return beyond(readCursor(order.sort, after), { limit, order, where });
+    if (before === undefined) return inOrder(order, where).limit(limit).offset(offset);
+    const page = await beyond(readCursor(order.sort, before), { limit, order: reversed(order), where });
+    return page.toReversed();
   }
 
-  /** Those beside the account in the order: by its key, since nothing has to be skipped then (ADR-0048). */
-  async function idsAfter(id: number, limit: number, order: AccountOrder): Promise<number[] | null> {
+  /** Those that follow a place in the order: by key, since nothing has to be skipped then (ADR-0048). */
+  async function beyond(
+    { value, id }: AccountCursor,
+    { limit, order, where }: { limit: number; order: AccountOrder; where: SQL | undefined },
+  ): Promise<AccountCursor[]> {
     const column: MySqlColumn = sortColumns[order.sort];
-    const [account] = await db.select({ value: column }).from(users).where(eq(users.id, id));
-    if (!account) return null;
-    const isBeyond = order.order === "asc" ? gt : lt;
-    const value = account.value === null ? null : sql.param(account.value, column);
-    const hasTheSame = value === null ? isNull(column) : eq(column, value);
-    const tied = idsOf(await inOrder(order, and(hasTheSame, isBeyond(users.id, id))).limit(limit));
+    const isAscending = order.order === "asc";
+    const key = value === null ? null : sql.param(value, column);
+    const hasTheSame = key === null ? isNull(column) : eq(column, key);
+    const isBeyond = (isAscending ? gt : lt)(users.id, id);
+    const tied = await inOrder(order, and(where, hasTheSame, isBeyond)).limit(limit);
     if (tied.length === limit) return tied;
     // Nothing is less than NULL.
-    const others = order.order === "asc" ? isNotNull(column) : undefined;
-    const beyond =
-      value === null
-        ? others
-        : order.order === "asc"
-          ? gt(column, value)
-          : or(lt(column, value), isNull(column));
-    if (!beyond) return tied;
-    return [...tied, ...idsOf(await inOrder(order, beyond).limit(limit - tied.length))];
-  }
-
-  /** All that the search finds, in order. */
-  async function foundBy(q: string, order: AccountOrder): Promise<{ ids: number[]; isMore: boolean }> {
-    const { ids, isMore } = await search.candidates(q);
-    const candidates = or(idIn(q), ids.length > 0 ? inArray(users.id, ids) : undefined);
-    const found = candidates ? await inOrder(order, and(candidates, isFoundBy(q))) : [];
-    return { ids: idsOf(found), isMore };
+    const others = isAscending ? isNotNull(column) : undefined;
+    const rest = key === null ? others : isAscending ? gt(column, key) : or(lt(column, key), isNull(column));
+    if (!rest) return tied;
+    return [...tied, ...(await inOrder(order, and(where, rest)).limit(limit - tied.length))];
   }
 
   function inOrder({ sort, order }: AccountOrder, where?: SQL) {
     const direction = order === "asc" ? asc : desc;
+    const column: MySqlColumn = sortColumns[sort];
     return db
-      .select({ id: users.id })
+      .select({ id: users.id, value: column })
       .from(users)
       .where(where)
-      .orderBy(direction(sortColumns[sort]), direction(users.id));
+      .orderBy(direction(column), direction(users.id));
   }
 
   /** The accounts, in the order of their ids as they are given. */
@@ -246,20 +243,8 @@ function dayOf(column: typeof users.createdAt | typeof generations.createdAt) {
   return sql<string>`DATE_FORMAT(${column}, '%Y-%m-%d')`;
 }
 
-function pageAmong(ids: readonly number[], { offset, limit, after, before }: PageWish): number[] | null {
-  const beside = after ?? before;
-  if (beside === undefined) return ids.slice(offset, offset + limit);
-  const at = ids.indexOf(beside);
-  if (at === -1) return null;
-  return after === undefined ? ids.slice(Math.max(0, at - limit), at) : ids.slice(at + 1, at + 1 + limit);
-}
-
 function reversed({ sort, order }: AccountOrder): AccountOrder {
   return { sort, order: order === "asc" ? "desc" : "asc" };
-}
-
-function idsOf(rows: readonly { id: number }[]): number[] {
-  return rows.map(({ id }) => id);
 }
 
 /** Each with an index of its own. */

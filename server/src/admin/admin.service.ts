@@ -18,6 +18,7 @@ import { formatEndDate, presentSubscription } from "../billing/subscription-stat
 import type { Database } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
+import { printCursor } from "./account-cursor.ts";
 import { adminRepository } from "./admin.repository.ts";
 import { costlyCount } from "./costly-count.ts";
 import { csvLine } from "./csv.ts";
@@ -49,13 +50,13 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
   });
 
   return {
-    /** @throws AppError `not_found` where the account is gone that the page is to be beside */
+    /** @throws AppError `validation_failed` where the page is to be beside a place of another order */
     async list(query: AdminUsersQuery) {
       const [{ users, paying, granted, generated }, page] = await Promise.all([
         summary.get(),
         repository.list(query),
       ]);
-      if (!page) throw notFound();
+      const { cursors } = page;
       return {
         summary: {
           totalUsers: users,
@@ -67,6 +68,10 @@ export function adminService({ db, billing, quota, devicesOf, locks, signOut }: 
         users: await present(page.users, query.stripe),
         found: page.search?.found ?? users,
         ...(page.search?.isMore && { foundMore: true }),
+        ...(cursors && {
+          first: printCursor(query.sort, cursors.first),
+          last: printCursor(query.sort, cursors.last),
+        }),
       };
     },
 

@@ -20,23 +20,21 @@ import { queryKeys } from "./query-keys.ts";
 /** How often a thing is asked for again; false for never. */
 type RefetchMs = number | false;
 
-/** A page of the accounts. */
+/** A page of the accounts, which others change meanwhile: one that was seen before is asked for anew. */
 export function useAdminUsers(query: AdminUsersQuery, refetchMs: RefetchMs) {
   const { api } = useHost();
   return useQuery({
     queryKey: [...queryKeys.adminUsers, query],
     queryFn: () => api.call(listUsers, { query: sent(query) }),
     refetchInterval: refetchMs,
+    staleTime: 0,
   });
 }
 
-function sent({ after, before, stripe, ...query }: AdminUsersQuery) {
-  return {
-    ...query,
-    ...(after !== undefined && { after: String(after) }),
-    ...(before !== undefined && { before: String(before) }),
-    stripe: String(stripe),
-  };
+/** Beside a page that was shown no offset counts. */
+function sent({ offset, stripe, ...query }: AdminUsersQuery) {
+  const isBeside = query.after !== undefined || query.before !== undefined;
+  return { ...query, ...(!isBeside && { offset }), stripe: String(stripe) };
 }
 
 export function useAdminUser(id: number) {

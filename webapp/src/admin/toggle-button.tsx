@@ -29,7 +29,7 @@ export function ToggleButton({ user }: { user: AdminUser }) {
       () => setIsAsking(false),
       (error: unknown) => {
         setIsAsking(false);
-        if (error instanceof ApiError && error.code === "changed_meanwhile") {
+        if (error instanceof ApiError && NOTHING_DONE.has(error.code)) {
           showToast({ title: "Not changed", description: error.message, variant: "danger" });
           return;
         }
@@ -77,6 +77,9 @@ export function ToggleButton({ user }: { user: AdminUser }) {
     </>
   );
 }
+
+/** Somebody else has changed the account, or it is gone. */
+const NOTHING_DONE: ReadonlySet<unknown> = new Set(["changed_meanwhile", "not_found"]);
 
 const actions: Record<PremiumWish, string> = {
   give: "Make Premium",

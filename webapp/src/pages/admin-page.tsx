@@ -3,7 +3,7 @@ import {
   type AdminSort,
   type AdminUsersQuery,
 } from "@discussion-post/contract/admin";
-import { ADMIN_OFFSET_MAX, ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
+import { ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import {
   useAdminUsers,
@@ -21,7 +21,7 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { saveFile } from "@discussion-post/ui/text/save-file";
 import { Download, RefreshCw } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { AdminLoading } from "../admin/admin-loading.tsx";
 import { AttentionSection } from "../admin/attention-section.tsx";
@@ -53,7 +53,7 @@ function Dashboard() {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const q = useDeferredValue(search.trim());
   const refetchMs = isRefreshing && ADMIN_REFRESH_MS;
-  const users = useAdminUsers({ ...jumpedTo(query), ...(q && { q }) }, refetchMs);
+  const users = useAdminUsers({ ...query, ...(q && { q }) }, refetchMs);
   const statistics = useStatistics(STATISTICS_DAYS, refetchMs);
   const audit = useAudit(refetchMs);
   const incidents = useIncidents(refetchMs);
@@ -72,13 +72,12 @@ function Dashboard() {
     setQuery({ ...firstPage(query), sort, order: isReversed ? "desc" : "asc" });
   }
 
-  /** Further in than one can jump, from the page that is shown. */
+  /** From the page that is shown: nobody is passed over who stood in it, whatever was deleted or added meanwhile. */
   function turnTo(offset: number) {
     const page = { ...firstPage(query), offset };
-    if (offset <= ADMIN_OFFSET_MAX) return setQuery(page);
-    const [first, last] = [data?.users.at(0), data?.users.at(-1)];
-    if (offset > query.offset) return last && setQuery({ ...page, after: last.id });
-    return first && setQuery({ ...page, before: first.id });
+    if (offset === 0) setQuery(page);
+    else if (data)
+      setQuery({ ...page, ...(offset > query.offset ? { after: data.last } : { before: data.first }) });
   }
 
   return (
@@ -174,8 +173,21 @@ function Pager({
 }) {
   const { offset, limit } = query;
   const last = Math.min(offset + limit, found);
+  const place = useRef<HTMLElement>(null);
+
+  function turnTo(next: number) {
+    onChange(next);
+    // What was pressed can be pressed no more, and loses the focus.
+    if (next === 0 || next + limit >= found) place.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <nav aria-label="Pages of accounts" className="flex flex-wrap items-center justify-between gap-4 text-sm">
+    <nav
+      ref={place}
+      tabIndex={-1}
+      aria-label="Pages of accounts"
+      className="flex flex-wrap items-center justify-between gap-4 text-sm"
+    >
       <p role="status" className="text-muted tabular-nums">
         {found === 0
           ? "0 accounts"
@@ -187,16 +199,11 @@ function Pager({
           size="sm"
           variant="secondary"
           disabled={offset === 0}
-          onClick={() => onChange(Math.max(0, offset - limit))}
+          onClick={() => turnTo(Math.max(0, offset - limit))}
         >
           Previous
         </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={last >= found}
-          onClick={() => onChange(offset + limit)}
-        >
+        <Button size="sm" variant="secondary" disabled={last >= found} onClick={() => turnTo(offset + limit)}>
           Next
         </Button>
       </div>
@@ -234,9 +241,4 @@ const initialQuery: AdminUsersQuery = {
 
 function firstPage({ after: _, before: __, ...query }: AdminUsersQuery): AdminUsersQuery {
   return { ...query, offset: 0 };
-}
-
-/** What is asked for: beside an account no offset counts, and the furthest is let through. */
-function jumpedTo(query: AdminUsersQuery): AdminUsersQuery {
-  return { ...query, offset: Math.min(query.offset, ADMIN_OFFSET_MAX) };
 }

@@ -56,6 +56,10 @@ export function accountsOf(...users: AdminUser[]): ResponseOf<typeof listUsers> 
     },
     users,
     found: users.length,
+    ...(users.length > 0 && {
+      first: `before ${users[0]?.username}`,
+      last: `after ${users.at(-1)?.username}`,
+    }),
   };
 }
 
