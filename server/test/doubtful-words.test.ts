@@ -78,7 +78,7 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "Only studies of a 2010 vintage count",
     "Outside research is discouraged; if you must, limit it to a single item",
   ])("%s", (sentence) => {
-    const notice = `Your topic says: “${sentence}.” Check that your sources follow it.`;
+    const notice = `Your assignment says: “${sentence}.” Check that your sources follow it.`;
     expect(toldOf(`Discuss the matter with your group. ${sentence}.`)).toContain(notice);
   });
 });
@@ -104,12 +104,37 @@ describe("what was read, and what orders nothing, is not told again", () => {
   });
 });
 
-test("four sentences are told at most, a long one not to its end, and none where nothing was chosen", () => {
+test("what may want no sources is told together, a long sentence not to its end, and not where none were chosen", () => {
   const long = `References will lose you points ${"and points ".repeat(40)}`;
   const topic = `${long}. Write a citation-free post. Leave the library alone. No bibliography needed. Kindly no scholarship here.`;
-  const told = toldOf(topic);
-  expect(told).toHaveLength(4);
+  const [told = "", ...others] = toldOf(topic);
+  expect(others).toEqual([]);
+  const [lead, first, ...rest] = told.split("\n");
+  expect(lead).toBe("Your assignment says more about sources:");
   // Its last word is whole.
-  expect(told[0]).toMatch(/^Your topic says: “References will .{180,210} (?:and|points)…” Check/);
+  expect(first).toMatch(/^“References will .{180,210} (?:and|points)…”$/);
+  expect(rest).toEqual([
+    "“Write a citation-free post.”",
+    "“Leave the library alone.”",
+    "“No bibliography needed.”",
+    "“Kindly no scholarship here.”",
+    "Check that yours follow it.",
+  ]);
   expect(doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, [])).toEqual([]);
+});
+
+test("ten sentences are told at most", () => {
+  const topic = Array.from(
+    { length: 12 },
+    (_, place) => `Cite guideline ${"ab"[place % 2]}${place} on sleep.`,
+  ).join(" ");
+  expect(toldOf(topic).join("").match(/“/g)).toHaveLength(10);
+});
+
+test("what is demanded of sources is told also where none were chosen", () => {
+  const topic =
+    "Is liberty a burden? Use no outside sources. Quote only from the assigned chapters and the film.";
+  expect(doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, [])).toEqual([
+    "Your assignment says: “Quote only from the assigned chapters and the film.” Check that your sources follow it.",
+  ]);
 });

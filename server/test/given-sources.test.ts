@@ -230,7 +230,7 @@ describe("a work that its user describes", () => {
     const { notices } = await site.generate(
       wish({ topic, givenSources: page ? [{ ...page, title: "Public transport", address }] : [] }),
     );
-    expect(notices).toContain("“Public transport” is on Wikipedia; your topic asks for other sources.");
+    expect(notices).toContain("“Public transport” is on Wikipedia; your assignment asks for other sources.");
   });
 
   test("needs a title, and an address that a browser opens", () => {

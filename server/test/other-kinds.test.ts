@@ -85,13 +85,13 @@ describe("a kind that the topic counts", () => {
   test("is told where there is none of it on the topic", async () => {
     listed = { article: articles };
     expect((await found(`${ABOUT} Cite one dataset and one article.`)).notices).toEqual([
-      "Your topic asks for datasets, but we found none. If you have some, add them to your own sources.",
+      "Your assignment asks for datasets, but we found none. If you have some, add them to your own sources.",
     ]);
   });
 
   test("is told where no index lists it", async () => {
     expect((await found(`${ABOUT} Cite one interview and one article.`)).notices).toEqual([
-      "Your topic asks for interviews, which we can't look up. If you have some, add them to your own sources.",
+      "Your assignment asks for interviews, which we can't look up. If you have some, add them to your own sources.",
     ]);
   });
 
@@ -109,7 +109,7 @@ describe("a kind of which there are fewer than the topic counts", () => {
     const { types, notices } = await found(`${ABOUT} Use two books.`);
     expect(types.slice(0, 2)).toEqual(["book", "article-journal"]);
     expect(notices).toEqual([
-      "Your topic asks for 2 books, but only 1 of these works is one. If you have some, add them to your own sources.",
+      "Your assignment asks for 2 books, but only 1 of these works is one. If you have some, add them to your own sources.",
     ]);
   });
 
@@ -117,7 +117,7 @@ describe("a kind of which there are fewer than the topic counts", () => {
     listed = { article: articles, book: [book] };
     const { notices } = await found(`${ABOUT} Use four (4) sources, half of which are books.`);
     expect(notices).toContain(
-      "Your topic asks for 2 books, but only 1 of these works is one. If you have some, add them to your own sources.",
+      "Your assignment asks for 2 books, but only 1 of these works is one. If you have some, add them to your own sources.",
     );
   });
 
@@ -126,8 +126,8 @@ describe("a kind of which there are fewer than the topic counts", () => {
     const { types, notices } = await found(`${ABOUT} Use government reports only; cite two.`);
     expect(types).toEqual(["report"]);
     expect(notices).toEqual([
-      "Your topic asks for 2 sources, but we found only 1.",
-      "Your topic asks for 2 reports, but only 1 of these works is one. If you have some, add them to your own sources.",
+      "Your assignment asks for 2 sources, but we found only 1.",
+      "Your assignment asks for 2 reports, but only 1 of these works is one. If you have some, add them to your own sources.",
     ]);
   });
 
@@ -135,7 +135,7 @@ describe("a kind of which there are fewer than the topic counts", () => {
     const { types, notices } = await found(`${ABOUT} Use scholarly books only, two of them.`);
     expect(types).toEqual([]);
     expect(notices).toEqual([
-      "Your topic asks for books, but we found none. If you have some, add them to your own sources.",
+      "Your assignment asks for books, but we found none. If you have some, add them to your own sources.",
     ]);
   });
 });
@@ -164,7 +164,7 @@ describe("sources of certain years", () => {
     expect(wanted).toBe(3);
     expect(titles.slice(0, 3)).toEqual([own.title, ...articles.map(({ csl }) => csl.title)]);
     expect(notices).toEqual([
-      "“The school at home” is from 2004; your topic asks for sources from 2015 or later.",
+      "“The school at home” is from 2004; your assignment asks for sources from 2015 or later.",
     ]);
   });
 
@@ -202,7 +202,9 @@ describe("what the student corrects", () => {
     ["website", "websites, which we can't look up"],
   ] as const)("to a kind that cannot be had is told: %s", async (sourceType, told) => {
     const { notices } = await corrected({ ...any, min: 1, max: null, sourceType });
-    expect(notices).toContain(`Your topic asks for ${told}. If you have some, add them to your own sources.`);
+    expect(notices).toContain(
+      `Your assignment asks for ${told}. If you have some, add them to your own sources.`,
+    );
   });
 
   test("to sources of other years each has those looked up, or told", async () => {
@@ -219,7 +221,7 @@ describe("what the student corrects", () => {
     expect(both).toMatchObject({ wanted: 3, notices: [] });
     listed = { article: articles };
     expect((await corrected(...parts)).notices).toContain(
-      "Your topic asks for 1 source from 2000 or earlier, but none of these works is from those years. If you have some, add them to your own sources.",
+      "Your assignment asks for 1 source from 2000 or earlier, but none of these works is from those years. If you have some, add them to your own sources.",
     );
   });
 
@@ -231,7 +233,7 @@ describe("what the student corrects", () => {
     );
     expect(titles).toContain("Boundaries");
     expect(notices).toContain(
-      "Your topic names Nobody (2011), which we couldn't find in Crossref, OpenAlex or Open Library by that name and year. Add it yourself if you have it.",
+      "Your assignment names Nobody (2011), which we couldn't find in Crossref, OpenAlex or Open Library by that name and year. Add it yourself if you have it.",
     );
   });
 
@@ -248,7 +250,7 @@ describe("what the student corrects", () => {
 
 test("what no record tells is told", async () => {
   expect((await found(`${ABOUT} Use two sources. All must be open access.`)).notices).toEqual([
-    "Your topic asks for open-access works. Works can't be chosen by that here, so check them, or add your own.",
+    "Your assignment asks for open-access works. Works can't be chosen by that here, so check them, or add your own.",
   ]);
 });
 
@@ -260,7 +262,7 @@ describe("of two works of which one alone is wanted", () => {
     expect(titles).toContain("Boundaries");
     expect(titles).not.toContain("Spaces");
     expect(notices).toContain(
-      "Your topic asks for Steffen (2015) or Rockström (2009), so only Steffen (2015) is cited. Add another of them to your own sources to have that one cited instead.",
+      "Your assignment asks for Steffen (2015) or Rockström (2009), so only Steffen (2015) is cited. Add another of them to your own sources to have that one cited instead.",
     );
   });
 

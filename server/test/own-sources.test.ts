@@ -75,7 +75,7 @@ describe("a source of the user's own", () => {
     const { sources, notices } = await site.generate(wish({ topic, ownSources: ["10.1000/own"] }));
     expect(sources.map(({ key }: { key: string }) => key)).toContain("twain1999");
     expect(notices).toContain(
-      "“A history of the tram in northern towns” is cited since you added it, but your topic says not to cite it.",
+      "“A history of the tram in northern towns” is cited since you added it, but your assignment says not to cite it.",
     );
   });
 
@@ -87,7 +87,9 @@ describe("a source of the user's own", () => {
     const ownSources = [free.doi, own.doi, third.doi].map((doi) => doi ?? "");
     const { sources, notices } = await site.generate(wish({ topic, ownSources }));
     expect(sources).toHaveLength(3);
-    expect(notices).toEqual(["Your topic asks for no more than 2 sources. You added 3, and all are cited."]);
+    expect(notices).toEqual([
+      "Your assignment asks for no more than 2 sources. You added 3, and all are cited.",
+    ]);
   });
 
   test("is named by its beginning in whole characters where it is long", async () => {
@@ -220,7 +222,12 @@ describe("a source of the user's own", () => {
   });
 
   test.each([
-    ["which was added", ["10.1000/own"], "", "is a preprint; your topic asks for peer-reviewed sources."],
+    [
+      "which was added",
+      ["10.1000/own"],
+      "",
+      "is a preprint; your assignment asks for peer-reviewed sources.",
+    ],
     [
       "which the topic names",
       [],

@@ -67,10 +67,10 @@ describe("a refined post", () => {
 
   test("still says that fewer works were found than asked for", async () => {
     const before = await draft(TEXT, { topic: "Free public transport in cities. 4 sources." });
-    expect(before.notices).toContain("Your topic asks for 4 sources, but we found only 2.");
+    expect(before.notices).toContain("Your assignment asks for 4 sources, but we found only 2.");
     answer(SHORT);
     const { body } = await refine({ of: { draftId: before.id } });
-    expect(body.version.notices).toContain("Your topic asks for 4 sources, but we found only 2.");
+    expect(body.version.notices).toContain("Your assignment asks for 4 sources, but we found only 2.");
   });
 
   test("that was saved is changed there, and only where it is the text that was refined", async () => {

@@ -26,7 +26,7 @@ test.each([
 
 test("that works are not chosen by it is told where there are any", () => {
   expect(languageNotice(2, ["German", "French"])).toEqual([
-    "Your topic asks for sources in German and French. Works can't be chosen by their language here, so check them, or add your own.",
+    "Your assignment asks for sources in German and French. Works can't be chosen by their language here, so check them, or add your own.",
   ]);
   expect(languageNotice(0, ["German"])).toEqual([]);
   expect(languageNotice(2, [])).toEqual([]);

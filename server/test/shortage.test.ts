@@ -13,12 +13,12 @@ test.each(["Use between two and three sources.", "Use 2-3 sources."])(
   "the smaller of two numbers will do: %s",
   (topic) => {
     expect(toldOf(topic, 2)).toBeNull();
-    expect(toldOf(topic, 1)).toBe("Your topic asks for 2 to 3 sources, but we found only 1.");
+    expect(toldOf(topic, 1)).toBe("Your assignment asks for 2 to 3 sources, but we found only 1.");
   },
 );
 
 test("of a single number all are wanted", () => {
-  expect(toldOf("Use 3 sources.", 2)).toBe("Your topic asks for 3 sources, but we found only 2.");
+  expect(toldOf("Use 3 sources.", 2)).toBe("Your assignment asks for 3 sources, but we found only 2.");
 });
 
 test.each(["Use at most three sources.", "Maximum of three sources, minimum of two."])(

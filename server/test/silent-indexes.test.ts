@@ -43,7 +43,7 @@ describe("when an index", () => {
     const body = wish();
     const { notices } = await site.generate({ ...body, topic: `${body.topic} Use 3 sources.` });
     expect(notices).toContain(
-      "Your topic asks for 3 sources, but we found only 1. OpenAlex could not be asked just now.",
+      "Your assignment asks for 3 sources, but we found only 1. OpenAlex could not be asked just now.",
     );
   });
 });

@@ -92,7 +92,7 @@ describe("a draft", () => {
     const topic = `${wish().topic} At least 12 sources.`;
     const { notices } = await site.generate(wish({ topic }));
     expect(notices).toEqual([
-      "This draft cites 1 of the 12 sources your topic asks for: the others may not be relevant.",
+      "This draft cites 1 of the 12 sources your assignment asks for: the others may not be relevant.",
     ]);
   });
 
@@ -103,7 +103,7 @@ describe("a draft", () => {
     );
     expect(sourcesRequested).toBe(9);
     expect(notices).toEqual([
-      "Your topic asks for 9 sources. Posts have 2 to 6, and only 2 on this topic could be found.",
+      "Your assignment asks for 9 sources. Posts have 2 to 6, and only 2 on this topic could be found.",
     ]);
   });
 });
@@ -115,7 +115,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free? Use 2 articles published since 2020." }),
     );
     expect(sources.map(({ key }: { key: string }) => key)).toEqual(["lee2021"]);
-    expect(notices).toEqual(["Your topic asks for 2 sources from 2020 or later, but we found only 1."]);
+    expect(notices).toEqual(["Your assignment asks for 2 sources from 2020 or later, but we found only 1."]);
     expect(site.indexes.requests.join()).toMatch(/from-pub-date%3A2020.*from_publication_date%3A2020-01-01/);
   });
 
@@ -125,7 +125,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free? Cite two German-language sources." }),
     );
     expect(notices).toEqual([
-      "Your topic asks for sources in German. Works can't be chosen by their language here, so check them, or add your own.",
+      "Your assignment asks for sources in German. Works can't be chosen by their language here, so check them, or add your own.",
     ]);
   });
 
@@ -135,7 +135,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free? Works by Smith will receive no credit." }),
     );
     expect(notices).toEqual([
-      "Your topic says: “Works by Smith will receive no credit.” Check that your sources follow it.",
+      "Your assignment says: “Works by Smith will receive no credit.” Check that your sources follow it.",
     ]);
   });
 
@@ -144,13 +144,13 @@ describe("what a topic says of its sources", () => {
     const since = "Should cities make public transport free? Cite sources from 2020 or later.";
     const old = await site.generate(wish({ topic: since, ownSources: [free.doi] }));
     expect(old.notices).toEqual([
-      `“${free.title}” is from 2019; your topic asks for sources from 2020 or later.`,
+      `“${free.title}” is from 2019; your assignment asks for sources from 2020 or later.`,
     ]);
     const reading = await site.generate(
       wish({ topic: "Should cities make public transport free of charge? Cite the textbook." }),
     );
     expect(reading.notices).toEqual([
-      "Your topic speaks of the course's own reading. If you cite it, add it to your own sources.",
+      "Your assignment speaks of the course's own reading. If you cite it, add it to your own sources.",
     ]);
   });
 });
@@ -191,13 +191,17 @@ describe("of more works than are asked for", () => {
   });
 
   test.each([
-    [0, 1, "This draft doesn't cite the source your topic asks for: the works we found may not be relevant."],
+    [
+      0,
+      1,
+      "This draft doesn't cite the source your assignment asks for: the works we found may not be relevant.",
+    ],
     [
       0,
       2,
-      "This draft cites none of the 2 sources your topic asks for: the works we found may not be relevant.",
+      "This draft cites none of the 2 sources your assignment asks for: the works we found may not be relevant.",
     ],
-    [1, 2, "This draft cites 1 of the 2 sources your topic asks for: the others may not be relevant."],
+    [1, 2, "This draft cites 1 of the 2 sources your assignment asks for: the others may not be relevant."],
   ])("and how many it lacks: %d of %d", (cited, asked, told) => {
     expect(unfittingNotice(cited, { ...requestedSources(""), asked })).toBe(told);
   });
@@ -344,7 +348,7 @@ describe("a work", () => {
     };
     const { sources, references, notices } = await site.generate(body);
     expect({ sources, references }).toEqual({ sources: [], references: null });
-    expect(notices).toContainEqual(expect.stringMatching(/^Your topic doesn't ask for sources/));
+    expect(notices).toContainEqual(expect.stringMatching(/^Your assignment doesn't ask for sources/));
     expect(site.indexes.requests).toHaveLength(before);
     site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
     const own = await site.generate({ ...body, topic: `${body.topic} `, ownSources: [free.doi] });

@@ -228,13 +228,13 @@ describe("what somebody decided about them", () => {
     [
       "Cite at least 12 sources.",
       { leftOut: [free.doi] },
-      "Your topic asks for 12 sources. Posts have 2 to 6, and after your choices, 2 are left to cite.",
+      "Your assignment asks for 12 sources. Posts have 2 to 6, and after your choices, 2 are left to cite.",
     ],
     ["Cite 3 sources.", { leftOut: [free.doi] }, "After your choices, only 2 of 3 sources are left to cite."],
     [
       "Use exactly one source.",
       {},
-      "Your topic asks for 1 source. Posts have 2 to 6, so we looked for 2. Leave one out to cite 1.",
+      "Your assignment asks for 1 source. Posts have 2 to 6, so we looked for 2. Leave one out to cite 1.",
     ],
   ])("is told once with the topic's own number: %s", async (asked, choices, notice) => {
     const account = await openAccount(site.server);

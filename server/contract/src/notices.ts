@@ -18,7 +18,7 @@ export function isAlarming(found: Notice | null | undefined): boolean {
 }
 
 const SHORTAGE =
-  /^(?:Neither Crossref nor OpenAlex could be asked|Your topic (?:doesn't ask for|wants no) sources|You left out the works that were found|After your choices, only |We found no (?:source|work) that fits|(?:Only \d{1,3}|None) of \d{1,3} sources on this topic|Your topic asks for \d{1,3}(?: to \d{1,3})? sources?(?:\. Posts have |[^.]{0,40}, but we found ))/;
+  /^(?:Neither Crossref nor OpenAlex could be asked|Your assignment (?:doesn't ask for|wants no) sources|You left out the works that were found|After your choices, only |We found no (?:source|work) that fits|(?:Only \d{1,3}|None) of \d{1,3} sources on this topic|Your assignment asks for \d{1,3}(?: to \d{1,3})? sources?(?:\. Posts have |[^.]{0,40}, but we found ))/;
 
 const UNFITTING = /^This draft cites \d{1,3} (?:sources?|of the \d{1,3} sources your topic asks for): /;
 

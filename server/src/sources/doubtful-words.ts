@@ -17,6 +17,8 @@ import type { Work } from "./work.ts";
 export interface DoubtfulWords {
   /** Those that deny something: they matter where they name a work's author or journal. */
   denials: readonly string[];
+  /** Those that may want no sources at all: they matter where some were chosen. */
+  ofNone: readonly string[];
   /** Those of sources themselves. */
   ofSources: readonly string[];
   /** What a model, or the student, listed as demanded of sources. */
@@ -50,21 +52,17 @@ export function doubtfulWordsIn(
   const isDated = kinds.since !== null || kinds.until !== null || areParts;
   const rules = shown.filter(({ kind }) => kind === "sourceRule").map(({ text }) => text);
   const demands = isReadByModel ? new Set<string>() : unreadDemands(units, { kinds, names });
-  const isOfKinds = kinds.others.length > 0 || kinds.untold.length > 0 || kinds.hasCourseReading;
+  const isOfNone = (text: string) => isPenalty(text) && !(isDated && YEARS.test(text));
   return {
     denials: orders.filter((text) => DENIAL.test(text)),
+    ofNone: isReadByModel || isCounted ? [] : orders.filter(isOfNone),
     ofStyle: orders.filter((text) => OTHER_STYLE.test(text) && !rules.some((rule) => text.includes(rule))),
     rules: rules.filter((text) => !isToldByKind(text, kinds)),
     // A model lists such words itself.
     ofSources: (isReadByModel ? [] : orders).filter(
       (text) =>
-        (!isCounted && isPenalty(text) && !(isDated && YEARS.test(text))) ||
         (!isDated && isDate(text)) ||
         (!areParts && isYears(text) && areUnread(text)) ||
-        EXCLUDED_KIND.test(text) ||
-        (!isOfKinds && isKind(text) && !(areParts && isYears(text))) ||
-        SINGLE.test(text) ||
-        OF_LANGUAGE.test(text) ||
         unread.has(text) ||
         demands.has(text),
     ),
@@ -72,39 +70,43 @@ export function doubtfulWordsIn(
 }
 
 /**
- * What to tell of such sentences, beside works that were chosen in spite of them.
+ * What to tell of such sentences. Those that deny something are told beside works whose author or journal they name.
  * @param works without those that the student added or the topic names
  */
 export function doubtfulNotices(
-  { denials, ofSources, ofStyle, rules }: DoubtfulWords,
+  { denials, ofNone, ofSources, ofStyle, rules }: DoubtfulWords,
   works: readonly Work[],
 ): string[] {
-  const told = (texts: readonly string[]) => [...new Set(texts)].slice(0, SENTENCES_MAX).map(toldOf);
-  if (works.length === 0) return told(ofStyle);
   const names = works.flatMap(({ csl }) => namesOf(csl));
   const naming = denials.filter((text) => {
     const words = new Set((text.match(WORDS) ?? []).map((word) => word.replace(/['’]s?$/, "")));
     return names.some((name) => (name.includes(" ") ? text.includes(name) : words.has(name)));
   });
-  return [...told([...naming, ...ofStyle, ...ofSources]), ...rulesNotice(rules)];
+  const hasNone = works.length === 0;
+  const told = hasNone
+    ? ofSources.filter((text) => !ofNone.includes(text))
+    : [...naming, ...ofNone, ...ofSources];
+  return [...quotedNotice([...ofStyle, ...told]), ...(hasNone ? [] : rulesNotice(rules))];
 }
 
 /** Each of them is a line of the form as well. */
 function rulesNotice(rules: readonly string[]): string[] {
-  const [rule, ...others] = rules;
-  if (rule === undefined) return [];
-  if (others.length === 0) return [toldOf(rule)];
+  if (rules.length < 2) return quotedNotice(rules);
   return [
-    "Your topic says more about sources, listed as “On sources” under “Your assignment asks for”. Check that yours follow it.",
+    "Your assignment says more about sources, listed as “On sources” under “Your assignment asks for”. Check that yours follow it.",
   ];
 }
 
-function toldOf(text: string): string {
-  return `Your topic says: “${shortened(text)}” Check that your sources follow it.`;
+/** One notice, with a line for each of several sentences. */
+function quotedNotice(texts: readonly string[]): string[] {
+  const quotes = [...new Set(texts.map(shortened))].slice(0, SENTENCES_MAX).map((text) => `“${text}”`);
+  if (quotes.length === 0) return [];
+  if (quotes.length === 1) return [`Your assignment says: ${quotes[0]} Check that your sources follow it.`];
+  return [["Your assignment says more about sources:", ...quotes, "Check that yours follow it."].join("\n")];
 }
 
 /** More would be read by nobody. */
-const SENTENCES_MAX = 4;
+const SENTENCES_MAX = 10;
 const SENTENCE_MAX_CHARS = 220;
 const WORDS = /[\p{L}\p{M}'’-]+/gu;
 
@@ -183,44 +185,9 @@ function areUnread(text: string): boolean {
   return since === null && until === null;
 }
 
-/** "No law review articles, please", "neither of which is a meta-analysis" */
-const EXCLUDED_KIND =
-  /\b(?:no|not|avoid|without|neither (?:of (?:which|them) )?(?:is|are|may be|can be)|none (?:of (?:which|them) )?(?:is|are|may be|can be)|nor|exclud(?:e|ing)|rather than|instead of) (?:(?:a|an|any|the|on|use|cite) ){0,2}(?:law reviews?(?: articles?)?|meta-analys[ei]s|(?:systematic|literature|book) reviews?|reviews|editorials?|op-eds?|opinion (?:pieces?|articles?)|case (?:stud(?:y|ies)|reports?)|conference (?:papers?|proceedings)|dissertations?|theses)\b|\b(?:preprints?|conference (?:abstracts?|papers?)|editorials?|opinion pieces?|meta-analys[ei]s|theses|dissertations?)\b[^.;]{0,40}\b(?:(?:do not|don['’]t|will not|won['’]t) count|(?:is|are) (?:not|never|un)[ -]?(?:accept(?:ed|able)|allowed|permitted))\b|\b(?:books|dissertations|magazines|newspapers|textbooks|theses|web ?sites)\b[^.;]{0,40} (?:(?:can|may|must|should|do)(?: not|n['’]t)|cannot) (?:be )?(?:accepted|cited|count(?:ed)?|used)\b/i;
-
-/** "Cite an ANA position statement and one study", "Two sources: a dissertation and a journal article" */
-const KIND =
-  /\b(?:guidelines?|dissertations?|theses|(?<=and )a thesis|position (?:statements?|papers?)|videos?|podcasts?|\p{Lu}\p{L}{2,20} reports?|randomi[sz]ed|(?:qualitative|longitudinal|cross-sectional|cohort) stud(?:y|ies)|cross-sectional|theoretical (?:essays?|papers?)|expert opinions?|conference (?:papers?|proceedings)|court cases?|statutes?)\b/u;
-const ORDERED =
-  /^(?:one|two|three|at least|\d)\b|\b(?:cit(?:e|es|ing)|refer(?:ring)? to|sources?|consult(?:ing)?|(?:draw|rely)(?:ing)? on|evidence:)\b/i;
-
-/** "Only books, please", "Meta-analyses or systematic reviews only", "Rely on newspaper articles, not on journals" */
-const PRINTED =
-  "(?:books|monographs|meta-analyses|(?:systematic|literature) reviews|(?:newspapers?|magazines?)(?: and (?:newspapers?|magazines?))?(?: articles)?|websites|primary (?:sources|texts|documents)|legal cases|government (?:reports|documents|data))";
-const ALONE = new RegExp(
-  String.raw`^(?:use |cite )?(?:only|just|solely|exclusively|nothing but) ${PRINTED}\b|\b${PRINTED} (?:only|alone|exclusively)\b|\b(?:rely|draw) on ${PRINTED},? (?:and )?not\b|\b(?:restrict|limit|confine) (?:yourself|yourselves|your (?:sources|research)) to ${PRINTED}\b`,
-  "i",
-);
-/** "At least one author must be a woman", "one source has to disagree with you" */
-const OF_ONE =
-  /^(?:at least )?(?:one|two|half)(?: of (?:your|the|them))? ?(?:authors?|sources?|articles?|references?|stud(?:y|ies)) (?:must|should|has to|have to|needs? to)\b/i;
-/** "Two sources, none in English" */
-const OF_LANGUAGE =
-  /\b(?:none|neither|not all|at least one)(?: of (?:them|which))? (?:in|written in) (?:English|your (?:own|native) language)\b/i;
-/** "Cite a single item from the literature": no post has fewer than two. */
-const SINGLE =
-  /\b(?:cite|use|choose|include|rely on|draw on) (?:only |just |exactly )?(?:a|one) single (?:\p{L}{2,12} )?(?:sources?|items?|articles?|works?|references?|stud(?:y|ies)|papers?)\b/iu;
 /** Styles, or editions of them, that nothing here prints. */
 const OTHER_STYLE =
   /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill)\b|\b(?:[Cc]it(?:e|ed|ing|ations?)|[Rr]eferenc(?:e|ed|es|ing)|[Ff]ootnotes?)\b.{0,20}\b(?:by|following|in|per|using|with) (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\b(?:AGLC\d?|ASCE|MHRA|OSCOLA)\b|\bUnified Style Sheet\b|\b[Uu]se (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\bAPA (?:style )?(?:\(?(?:5|6)th|(?:5|6)(?! ?(?:%|marks?|points?|pts)))\b|\bMLA (?:style )?(?:\(?[5-8]th|[5-8])\b/;
-
-/** "Each paragraph needs a citation": how many there will be nobody knows beforehand. */
-const OF_EACH =
-  /\b(?:each|every) (?:paragraph|claim|argument|point|statement|section) (?:needs?|requires?|must|should|has to|is to)\b.{0,30}\b(?:citations?|references?|sources?)\b/i;
-
-function isKind(text: string): boolean {
-  if (OF_EACH.test(text)) return true;
-  return (KIND.test(text) && ORDERED.test(text)) || ALONE.test(text) || OF_ONE.test(text);
-}
 
 /** As a topic would write them. */
 function namesOf({ author = [], "container-title": journal }: Work["csl"]): string[] {

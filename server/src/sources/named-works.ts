@@ -37,7 +37,7 @@ export function isOfMissing(notice: string): boolean {
   return notice.startsWith(NAMES);
 }
 
-const NAMES = "Your topic names";
+const NAMES = "Your assignment names";
 
 const SENTENCES: Record<Missing, (areMany: boolean) => string> = {
   unknown: (areMany) =>

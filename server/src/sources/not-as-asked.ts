@@ -18,7 +18,7 @@ export function notAsAsked(own: readonly ChosenWork[], asked: Asked): string[] {
   // Of a number below the least that a post has, the shortage tells.
   if (requested.isMost && most !== null && most >= SOURCES_MIN && own.length > most)
     notices.push(
-      `Your topic asks for no more than ${most} sources. You added ${own.length}, and all are cited.`,
+      `Your assignment asks for no more than ${most} sources. You added ${own.length}, and all are cited.`,
     );
   if (kinds.hasCourseReading && own.length === 0) notices.push(COURSE_READING_NOTICE);
   return notices;
@@ -31,15 +31,15 @@ function ofOne({ work }: ChosenWork, { kinds, ruledOut, namesRuledOut, named, pe
   const isNamed = [...named, ...perhaps].some((one) => isNamedBy(one)({ work }));
   const isBanned = isRuledOut(work, namesRuledOut) || ruledOut.some((named) => isNamedBy(named)({ work }));
   return [
-    ...(isBanned ? [`“${title}” is cited since you added it, but your topic says not to cite it.`] : []),
+    ...(isBanned ? [`“${title}” is cited since you added it, but your assignment says not to cite it.`] : []),
     ...(year !== null && !isNamed && !kinds.arePreferred && !isWithin(year, kinds)
-      ? [`“${title}” is from ${year}; your topic asks for sources${yearsText(kinds)}.`]
+      ? [`“${title}” is from ${year}; your assignment asks for sources${yearsText(kinds)}.`]
       : []),
     ...(kinds.isPeerReviewed && isPreprint(work)
-      ? [`“${title}” is a preprint; your topic asks for peer-reviewed sources.`]
+      ? [`“${title}” is a preprint; your assignment asks for peer-reviewed sources.`]
       : []),
     ...(kinds.excludesWikipedia && isOnWikipedia(work)
-      ? [`“${title}” is on Wikipedia; your topic asks for other sources.`]
+      ? [`“${title}” is on Wikipedia; your assignment asks for other sources.`]
       : []),
   ];
 }
@@ -63,4 +63,4 @@ function isPreprint({ csl }: Work): boolean {
 }
 
 const COURSE_READING_NOTICE =
-  "Your topic speaks of the course's own reading. If you cite it, add it to your own sources.";
+  "Your assignment speaks of the course's own reading. If you cite it, add it to your own sources.";

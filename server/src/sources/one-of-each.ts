@@ -41,7 +41,7 @@ export function oneOfEach(
     instead,
     notices: chosen.map(
       ({ group, first }) =>
-        `Your topic asks for ${group.map(nameOfWork).join(" or ")}, so only ${nameOfWork(first)} is cited. Add another of them to your own sources to have that one cited instead.`,
+        `Your assignment asks for ${group.map(nameOfWork).join(" or ")}, so only ${nameOfWork(first)} is cited. Add another of them to your own sources to have that one cited instead.`,
     ),
   };
 }

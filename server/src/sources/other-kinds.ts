@@ -126,7 +126,7 @@ export function kindsNotice(works: readonly Work[], wanted: readonly WantedKind[
       : [];
   });
   return [...told, ...fewer].map(
-    (what) => `Your topic asks for ${what}. If you have some, add them to your own sources.`,
+    (what) => `Your assignment asks for ${what}. If you have some, add them to your own sources.`,
   );
 }
 
@@ -159,7 +159,7 @@ const CITED_ALONE = new RegExp(
 
 const NEAR_CHARS = 80;
 const NEGATED =
-  /\b(?:no|not|never|none|without|avoid(?:ing)?|except|instead of|rather than|other than|anything but|\w{2,6}n['’]t)\b[^.;,]{0,30}$/i;
+  /\b(?:neither|no|nor|not|never|none|without|avoid(?:ing)?|except|instead of|rather than|other than|anything but|\w{2,6}n['’]t)\b[^.;,]{0,30}$/i;
 
 const CITING =
   /\b(?:cit(?:e|es|ing|ations?|ed)|us(?:e|es|ing)|refer|references?|referencing|support|sources?|draw(?:ing)? on|includ(?:e|es|ing)|find|consult|connect|watch|with an?)\b/i;

@@ -22,7 +22,7 @@ export function languageNotice(works: number, languages: readonly string[]): str
   if (works === 0 || languages.length === 0) return [];
   const names = new Intl.ListFormat("en-US").format(languages);
   return [
-    `Your topic asks for sources in ${names}. Works can't be chosen by their language here, so check them, or add your own.`,
+    `Your assignment asks for sources in ${names}. Works can't be chosen by their language here, so check them, or add your own.`,
   ];
 }
 

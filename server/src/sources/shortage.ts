@@ -27,7 +27,7 @@ export function shortage(
 ): string | null {
   // Of the course's own reading another notice tells.
   if (count === 0 && kinds.hasCourseReading) return null;
-  if (count === 0) return "Your topic doesn't ask for sources, so none were looked up.";
+  if (count === 0) return "Your assignment doesn't ask for sources, so none were looked up.";
   const cited = Math.min(found, wanted);
   if (left > 0 && cited === 0) return "You left out the works that were found, so nothing is cited.";
   const when = yearsText(kinds);
@@ -46,7 +46,7 @@ export function shortage(
   // Who named no number misses none.
   return asked === null
     ? null
-    : `Your topic asks for ${numberOf(asked, least)}${when}, but we found ${met === 0 ? "none" : `only ${met}`}.${silent === undefined ? "" : ` ${silent} could not be asked just now.`}`;
+    : `Your assignment asks for ${numberOf(asked, least)}${when}, but we found ${met === 0 ? "none" : `only ${met}`}.${silent === undefined ? "" : ` ${silent} could not be asked just now.`}`;
 }
 
 /** How many sources a topic wants besides so many of those that it names. */
@@ -78,7 +78,7 @@ interface Clamped {
 }
 
 function clamped({ asked, count, cited, met, left, when }: Clamped): string {
-  const bounds = `Your topic asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX},`;
+  const bounds = `Your assignment asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX},`;
   if (asked === 1 && cited > asked) return `${bounds} so we looked for ${count}. Leave one out to cite 1.`;
   if (met >= count) return `${bounds} so we looked for ${count}.`;
   if (left > 0 && cited < count)
@@ -91,8 +91,8 @@ export function unfittingNotice(cited: number, { asked }: RequestedSources): str
   if (asked === null)
     return `This draft cites ${cited} ${cited === 1 ? "source" : "sources"}: the others we found may not fit your topic.`;
   if (asked === 1)
-    return "This draft doesn't cite the source your topic asks for: the works we found may not be relevant.";
+    return "This draft doesn't cite the source your assignment asks for: the works we found may not be relevant.";
   if (cited === 0)
-    return `This draft cites none of the ${asked} sources your topic asks for: the works we found may not be relevant.`;
-  return `This draft cites ${cited} of the ${asked} sources your topic asks for: the others may not be relevant.`;
+    return `This draft cites none of the ${asked} sources your assignment asks for: the works we found may not be relevant.`;
+  return `This draft cites ${cited} of the ${asked} sources your assignment asks for: the others may not be relevant.`;
 }

@@ -72,7 +72,6 @@ export function sourceWishOf({
   const names = [
     ...[...works.named, ...works.perhaps, ...works.ruledOut].flatMap(({ authors }) => authors),
     ...undated.flatMap(({ authors, title }) => [...authors, title ?? ""]),
-    ...namesRuledOut,
   ];
   return {
     ...{ topic, own, given },

@@ -274,7 +274,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       works.map((work) => complete({ work, score: 0, isFitting: true, about: [], telling: null }, flags)),
     );
     return completed.flatMap((one) =>
-      one ? [{ ...one, isNamed: true, why: `Your topic names it; ${whereFound(one.work)}` }] : [],
+      one ? [{ ...one, isNamed: true, why: `Your assignment names it; ${whereFound(one.work)}` }] : [],
     );
   }
 

@@ -18,7 +18,7 @@ export function untoldNotice(works: number, untold: readonly string[]): string[]
   if (works === 0 || untold.length === 0) return [];
   const names = new Intl.ListFormat("en-US").format(untold);
   return [
-    `Your topic asks for ${names}. Works can't be chosen by that here, so check them, or add your own.`,
+    `Your assignment asks for ${names}. Works can't be chosen by that here, so check them, or add your own.`,
   ];
 }
 

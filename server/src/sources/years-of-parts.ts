@@ -15,7 +15,7 @@ export function partsNotice(works: readonly Work[], parts: readonly PartOfYears[
     if (found >= part.count || works.length === 0) return [];
     const asked = `${part.count} ${part.count === 1 ? "source" : "sources"}${yearsText(part)}`;
     return [
-      `Your topic asks for ${asked}, but ${found === 0 ? "none" : `only ${found}`} of these works ${found > 1 ? "are" : "is"} from those years. If you have some, add them to your own sources.`,
+      `Your assignment asks for ${asked}, but ${found === 0 ? "none" : `only ${found}`} of these works ${found > 1 ? "are" : "is"} from those years. If you have some, add them to your own sources.`,
     ];
   });
 }

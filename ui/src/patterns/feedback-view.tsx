@@ -37,7 +37,9 @@ export function FeedbackView({ feedback, draft, onShow }: FeedbackViewProps) {
       </ol>
       <div className="flex flex-col gap-1 text-muted text-xs leading-relaxed">
         {notices.map((notice) => (
-          <p key={notice}>{notice}</p>
+          <p key={notice} className="whitespace-pre-line">
+            {notice}
+          </p>
         ))}
         <p>
           {model === null ? "Rules made these remarks." : `Rules and ${model} made these remarks.`} They can

@@ -62,7 +62,9 @@ export function PlanView({ plan }: PlanViewProps) {
       )}
       <div className="flex flex-col gap-1 text-muted text-xs leading-relaxed">
         {notices.map((notice) => (
-          <p key={notice}>{notice}</p>
+          <p key={notice} className="whitespace-pre-line">
+            {notice}
+          </p>
         ))}
         <p>
           {model === null

@@ -59,7 +59,7 @@ export const AnotherThanTheTopicAsks: Story = {
   args: { asked: { min: 150, max: 250 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("within the length you chose")).toBeVisible();
-    await expect(canvas.getByText("Your topic asks for 150-250 words.")).toBeVisible();
+    await expect(canvas.getByText("Your assignment asks for 150-250 words.")).toBeVisible();
   },
 };
 

@@ -74,7 +74,7 @@ export function PostDetails({
         <WordMeter wordCount={wordCount} band={words} />
       </div>
       {isAnother && !isLengthChecked && (
-        <p className="mb-2 text-muted text-xs">Your topic asks for {wordRange(asked)}.</p>
+        <p className="mb-2 text-muted text-xs">Your assignment asks for {wordRange(asked)}.</p>
       )}
       <dl className="mt-3 flex flex-wrap gap-1.5 text-xs">
         <Detail name="Length" note={lengthNote}>

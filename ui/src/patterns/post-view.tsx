@@ -162,7 +162,9 @@ function Remarks({ all }: { all: readonly string[] }) {
   return (
     <Alert>
       {all.map((remark) => (
-        <p key={remark}>{remark}</p>
+        <p key={remark} className="whitespace-pre-line">
+          {remark}
+        </p>
       ))}
     </Alert>
   );

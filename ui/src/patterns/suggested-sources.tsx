@@ -50,7 +50,7 @@ export function SuggestedSources({
         <Switch label="Suggest sources as I type" isOn={isOn} onChange={onTurn} />
       </div>
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <p role="status" className="mt-1 text-muted text-xs leading-relaxed">
+      <p role="status" className="mt-1 whitespace-pre-line text-muted text-xs leading-relaxed">
         {isOn && statusOf({ hasTopic, isLookingUp, suggestions, failure, choices })}
       </p>
       {isOn && hasFoundNone && (
@@ -128,7 +128,7 @@ function Works({ suggestions, choices, onChoose }: WorksProps) {
     <div ref={list} className="flex flex-col text-sm">
       {/* Where nothing was found the status says the first of them. */}
       {notices.slice(sources.length === 0 ? 1 : 0).map((notice) => (
-        <p key={notice} className="mt-2 text-xs leading-relaxed">
+        <p key={notice} className="mt-2 whitespace-pre-line text-xs leading-relaxed">
           {notice}
         </p>
       ))}
