@@ -78,7 +78,7 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "Only studies of a 2010 vintage count",
     "Outside research is discouraged; if you must, limit it to a single item",
   ])("%s", (sentence) => {
-    const notice = `Your assignment says: “${sentence}.” Check that your sources follow it.`;
+    const notice = `Your assignment says: “${sentence}.” Check your sources against it.`;
     expect(toldOf(`Discuss the matter with your group. ${sentence}.`)).toContain(notice);
   });
 });
@@ -105,20 +105,20 @@ describe("what was read, and what orders nothing, is not told again", () => {
 });
 
 test("what may want no sources is told together, a long sentence not to its end, and not where none were chosen", () => {
-  const long = `References will lose you points ${"and points ".repeat(40)}`;
+  const long = `References will lose you points ${"and points ".repeat(80)}`;
   const topic = `${long}. Write a citation-free post. Leave the library alone. No bibliography needed. Kindly no scholarship here.`;
   const [told = "", ...others] = toldOf(topic);
   expect(others).toEqual([]);
   const [lead, first, ...rest] = told.split("\n");
   expect(lead).toBe("Your assignment says more about sources:");
   // Its last word is whole.
-  expect(first).toMatch(/^“References will .{180,210} (?:and|points)…”$/);
+  expect(first).toMatch(/^“References will .{360,390} (?:and|points)…”$/);
   expect(rest).toEqual([
     "“Write a citation-free post.”",
     "“Leave the library alone.”",
     "“No bibliography needed.”",
     "“Kindly no scholarship here.”",
-    "Check that yours follow it.",
+    "Check your sources against it.",
   ]);
   expect(doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, [])).toEqual([]);
 });
@@ -135,6 +135,6 @@ test("what is demanded of sources is told also where none were chosen", () => {
   const topic =
     "Is liberty a burden? Use no outside sources. Quote only from the assigned chapters and the film.";
   expect(doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, [])).toEqual([
-    "Your assignment says: “Quote only from the assigned chapters and the film.” Check that your sources follow it.",
+    "Your assignment says: “Quote only from the assigned chapters and the film.” Check your sources against it.",
   ]);
 });

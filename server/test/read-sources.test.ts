@@ -1,6 +1,6 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 /** What is read, without where it stands. */
 function read(assignment: string) {
@@ -385,4 +385,20 @@ test("what says the same however often it is asked for is asked for once", () =>
     "Describe a time when you learned something new at work. Use an example from your own experience.";
   const kinds = requirementsAsked({ topic }).list.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "experience")).toHaveLength(1);
+});
+
+describe("advice on sources that is up to discussion orders none", () => {
+  test.each([
+    'Evaluate this advice: "Use five peer-reviewed articles from 2020 or later, in APA." Is it good?',
+    "Nursing students are often told to use only sources from the last five years. Is that a good rule?",
+    "Toyota was said to keep at least two sources for every critical part after 2011. Argue against it.",
+  ])("%s", (topic) => {
+    expect(read(topic).filter(({ kind }) => kind === "sources" || kind === "style")).toEqual([]);
+  });
+
+  test("and what the assignment itself orders beside it is read", () => {
+    const topic =
+      'Students are told to use new sources. "Never cite a book that is older than ten years." Cite three sources.';
+    expect(ofSources(topic)).toMatchObject([{ min: 3, since: null }]);
+  });
 });

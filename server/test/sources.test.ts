@@ -135,7 +135,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free? Works by Smith will receive no credit." }),
     );
     expect(notices).toEqual([
-      "Your assignment says: “Works by Smith will receive no credit.” Check that your sources follow it.",
+      "Your assignment says: “Works by Smith will receive no credit.” Check your sources against it.",
     ]);
   });
 
@@ -150,7 +150,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free of charge? Cite the textbook." }),
     );
     expect(reading.notices).toEqual([
-      "Your assignment speaks of the course's own reading. If you cite it, add it to your own sources.",
+      "Your assignment speaks of the course's own reading, which we can't look up. To cite it, add it to your own sources.",
     ]);
   });
 });

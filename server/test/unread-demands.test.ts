@@ -109,10 +109,10 @@ test("where a model has read the assignment, what it lists is told instead", () 
   expect(doubtful).toMatchObject({ ofSources: [], rules: [text] });
   const work = { csl: { title: "Juries", author: [{ family: "Smith" }] } } as Work;
   expect(doubtfulNotices(doubtful, [work])).toEqual([
-    `Your assignment says: “${text}.” Check that your sources follow it.`,
+    `Your assignment says: “${text}.” Check your sources against it.`,
   ]);
   expect(doubtfulNotices({ ...doubtful, rules: [text, "by women"] }, [work])).toEqual([
-    "Your assignment says more about sources, listed as “On sources” under “Your assignment asks for”. Check that yours follow it.",
+    "Your assignment says more about sources, listed as “On sources” under “Your assignment asks for”. Check your sources against it.",
   ]);
 });
 

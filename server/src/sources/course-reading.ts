@@ -20,7 +20,7 @@ export function rulesOutAllElse(text: string): boolean {
 
 const READING = new RegExp(
   [
-    String.raw`\b(?:text ?book|course text|the text(?! (?:box|below|above))|(?:assigned|required|course|weekly|week['’]s|this week['’]s) (?:readings?|lectures?|articles?|chapters?)|(?:course|class) materials?|(?:module|unit|week) \d{1,2} (?:readings?|reading list)|(?:the|our|your|course) reading list|(?:all|both|the (?:two|three)) readings|lecture (?:notes|slides)|(?:the|our|\p{L}{3,6}day['’]s) (?:slides|lecture)|(?:the|this|our|your) lectures?)\b`,
+    String.raw`\b(?:text ?book|course text|the text(?! (?:box|below|above))|(?:assigned|required|course|weekly|week['’]s|this week['’]s) (?:(?:two|three|four|five) )?(?:readings?|lectures?|articles?|chapters?)|(?:course|class) materials?|(?:module|unit|week) \d{1,2} (?:readings?|reading list)|(?:the|our|your|course) reading list|(?:all|both|the (?:two|three)) readings|lecture (?:notes|slides)|(?:the|our|\p{L}{3,6}day['’]s) (?:slides|lecture)|(?:the|this|our|your) lectures?)\b`,
     // "the attached PDF", "the two articles assigned for this week"
     String.raw`\b(?:attached|uploaded|linked) (?:PDFs?|files?|articles?|papers?|readings?|documents?|chapters?|excerpts?|slides|case)\b`,
     String.raw`\b(?:the|both) (?:\p{L}{2,10} ){0,2}(?:PDFs?|articles?|papers?|readings?|chapters?|texts?) (?:that (?:is|are) |which (?:is|are) )?(?:assigned|attached|linked|uploaded)\b`,

@@ -93,7 +93,7 @@ export function doubtfulNotices(
 function rulesNotice(rules: readonly string[]): string[] {
   if (rules.length < 2) return quotedNotice(rules);
   return [
-    "Your assignment says more about sources, listed as “On sources” under “Your assignment asks for”. Check that yours follow it.",
+    "Your assignment says more about sources, listed as “On sources” under “Your assignment asks for”. Check your sources against it.",
   ];
 }
 
@@ -101,13 +101,15 @@ function rulesNotice(rules: readonly string[]): string[] {
 function quotedNotice(texts: readonly string[]): string[] {
   const quotes = [...new Set(texts.map(shortened))].slice(0, SENTENCES_MAX).map((text) => `“${text}”`);
   if (quotes.length === 0) return [];
-  if (quotes.length === 1) return [`Your assignment says: ${quotes[0]} Check that your sources follow it.`];
-  return [["Your assignment says more about sources:", ...quotes, "Check that yours follow it."].join("\n")];
+  if (quotes.length === 1) return [`Your assignment says: ${quotes[0]} Check your sources against it.`];
+  return [
+    ["Your assignment says more about sources:", ...quotes, "Check your sources against it."].join("\n"),
+  ];
 }
 
 /** More would be read by nobody. */
 const SENTENCES_MAX = 10;
-const SENTENCE_MAX_CHARS = 220;
+const SENTENCE_MAX_CHARS = 400;
 const WORDS = /[\p{L}\p{M}'’-]+/gu;
 
 const DENIAL =

@@ -1,3 +1,4 @@
+import { withoutAdvice } from "@discussion-post/contract/assignment/advice-apart";
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { type NamedWorks, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
@@ -43,8 +44,9 @@ export function sourceWishOf({
   answering,
   requirements,
 }: Asking): SourceWish {
-  const asked = askedIn({ topic, answering });
-  const course = withoutPost(asked, answering);
+  const whole = askedIn({ topic, answering });
+  const asked = withoutAdvice(whole);
+  const course = withoutAdvice(withoutPost(whole, answering));
   // Read once: it takes milliseconds of a long topic.
   const shown = {
     ...{ topic, answering },
@@ -83,7 +85,7 @@ export function sourceWishOf({
     }),
     namesRuledOut,
     undated,
-    answered: answering?.post ?? (answeredAuthor(asked) === null ? "" : asked),
+    answered: answering?.post ?? (answeredAuthor(whole) === null ? "" : whole),
     ...{ ...works, isOnly },
   };
 }

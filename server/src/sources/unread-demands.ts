@@ -24,19 +24,18 @@ export function unreadDemands(
   const ofReading = kinds.hasCourseReading ? WORDS_OF_READING : [];
   const ofLanguage = kinds.languages.length > 0 ? [...kinds.languages, "language"] : [];
   const known = new Set([...names.flatMap(wordsOf), ...ofLanguage.flatMap(wordsOf), ...ofReading]);
-  const isUnread = (word: string) => !PLAIN_WORDS.has(word) && !known.has(word);
-  const demands = units.filter(({ text, lead, isItem }, place) => {
-    const clauses = clausesOnSources(withoutTold(text, kinds), {
-      // "At least 5 sources, including:" over a list
-      isListed: isItem && lead !== null && OVER_SOURCES.test(lead),
-      isBehind: isOfSources(units[place - 1]?.text ?? ""),
-    });
-    return (
-      clauses.some((clause) => wordsOf(clause).some(isUnread)) ||
-      (clauses.length > 0 && BINDS_SOME.test(text))
-    );
-  });
-  return new Set(demands.map(({ text }) => text));
+  const isUnreadWord = (word: string) => !PLAIN_WORDS.has(word) && !known.has(word);
+  const demands: string[] = [];
+  let isBehind = false;
+  for (const { text, lead, isItem } of units) {
+    // "At least 5 sources, including:" over a list
+    const isListed = isItem && lead !== null && OVER_SOURCES.test(lead);
+    const clauses = clausesOnSources(withoutTold(text, kinds), { isListed, isBehind });
+    const isUnread = clauses.some((clause) => wordsOf(clause).some(isUnreadWord));
+    if (isUnread || (clauses.length > 0 && BINDS_SOME.test(text))) demands.push(text);
+    isBehind = isOfSources(text) || (isBehind && clauses.length > 0);
+  }
+  return new Set(demands);
 }
 
 /** Whether another notice tells what a text demands: "one must be a book". */
@@ -61,4 +60,4 @@ const OVER_SOURCES =
   /\b(?:sources?|references?(?: checklist)?|citations?|cite)(?:,? (?:(?:that|which) )?(?:(?:must|should) )?includ(?:e|es|ing))?(?: the following)?:$/i;
 /** Plain words that count by each claim, or bind some only: "unless you write on Option B", "all except statutes". */
 const BINDS_SOME =
-  /\b(?:each|every) (?:argument|claim|paragraph|point|section|statement)\b|\bunless (?:you|your)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) |\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\b(?:repl(?:y|ies)|respond|(?:each|peer) responses?|comments?|classmates?|peers)\b[^.]{0,60}\b(?:academic|additional|different|further|new|peer[ -]?reviewed|scholarly) (?:[\w-]{3,14} )?(?:sources?|references?|citations?|articles?)\b/i;
+  /\b(?:each|every) (?:argument|claim|paragraph|point|section|statement)\b|\bunless (?:you|your)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) |\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\bthe (?:others?|remainder|rest) (?:are|can|may|must|should)\b|\bonly (?:source|reference)s? you need\b|\bwhere you (?:disagree|dispute)\b|\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:academic|additional|an?|different|further|new|outside|peer[ -]?reviewed|scholarly) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/i;

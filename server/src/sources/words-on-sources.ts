@@ -3,15 +3,15 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   `a ability about above abstract academic acceptable accepted accessible according accurate add added addition
   additional adequate adhere after again aim al all allow allowed along also always am ama an and another answer answers any
   anyone anything apa apa7 apart appear applicable appropriate appropriately approximately are argument arguments
-  around article articles as aside assertion assertions at author authoritative authors back backed based be been
-  before below beside besides best beyond bibliographies bibliography bluebook both bottom bracketed brackets bring
+  around article articles as aside assertion assertions at author authoritative authors back backed base based be been
+  before below beside besides best beyond bibliographies bibliography bluebook both bottom bracketed brackets bring build
   but by can careful carefully carry case century check checklist chicago choice choose choosing citation citations
   cite cited cites citing claim claims classmate classmates clear clearly colleague come comes comment comments
   complete conform consistently consult contain contains contemporary contribution convention conventions correct
   correctly count counted counting counts couple course credible criteria critical critically current date dated
   day decade decades did different directly discussion do document documented does doi double dozen draw drawn due
   each earlier ed edition eight either eleven else encouraged end endnote endnotes engage engages entire entries
-  entry essay et etc ever every everything evidence evidenced exactly example examples excellent except excluding
+  entry essay et etc ever every everything evidence evidenced exactly example examples excellent except excluded excluding
   expect expectations expected external extra fact facts few fewer fifteen find fine first five following footnote
   footnotes for form formal format formatted formatting forum found four fourteen fri friday from full fully
   further give given good ground grounded had half hand harvard has have he here high how hundred i i'm idea ideally ideas

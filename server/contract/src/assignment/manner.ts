@@ -11,7 +11,7 @@ const STYLES: readonly [RegExp, CitationStyle][] = [
     "chicago",
   ],
   [
-    /\b(?:follow|per|use|using) Harvard(?= ?(?:[.,;()]|$))|^Harvard(?: \([^()]{1,20}\))?(?=[.,;]|$)|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )Harvard(?=[.,;)])|\bHarvard(?: \([^()]{1,20}\))? (?:style|format|referenc(?:es|ing)|citations?|system)\b/i,
+    /\b(?:follow|per|use|using) Harvard(?= ?(?:[.,;()]|$))|^Harvard(?: \([^()]{1,20}\))?(?=[.,;]|$)|(?<=\b(?:references?|sources?|words|articles?)\b[^.]{0,60}[,;] )Harvard(?=[.,;)])|\bHarvard(?: \([^()]{1,20}\))? (?:style|format|referenc(?:es|ing)|citations?|system)\b|\bHarvard(?= or (?:AMA|APA|Chicago|IEEE|MLA|Vancouver)\b)/i,
     "harvard",
   ],
   [/\bIEEE(?: (?:style|format|citations?|referenc(?:es|ing)))?\b/, "ieee"],

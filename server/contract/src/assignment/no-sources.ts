@@ -41,7 +41,7 @@ const STATE = "(?:accepted|allowed|expected|necessary|needed|permitted|required|
 const ANY = "(?:(?:any|outside|external|additional|other|secondary|written) ){0,2}";
 /** "No outside sources are needed", "Sources are not required", "You do not need to use any sources", "without sources" */
 const WANTS_NONE = new RegExp(
-  String.raw`\bno ${ANY}(?:${SOURCE_NOUN}|research)(?: or ${SOURCE_NOUN})?(?: \p{L}{2,5})? (?:needed|required|necessary|allowed|permitted)\b|\b(?:outside |external )?${SOURCE_NOUN} (?:is|are) (?:not (?:needed|required|necessary|allowed|permitted)|neither ${STATE} nor ${STATE})\b|\b(?:do not|don['’]t|must not|should not|shouldn['’]t|need not|needn['’]t|please avoid) (?:need to |have to )?(?:use|using|cite|citing|include|including|consult) ${ANY}${SOURCE_NOUN}(?=[.;:!]|$|, including\b| (?:for|in) )|\b(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?(?:(?:do|conduct|use) ${ANY}research|cite anything)(?=[.;!]|$)|\b(?:leave out|omit|skip) (?:all |any |the )?(?:in-text )?${SOURCE_NOUN}(?=[.;!]|$)|\bwithout (?:using |citing )?${ANY}${SOURCE_NOUN}(?=[.;!]|$)`,
+  String.raw`\bno ${ANY}(?:${SOURCE_NOUN}|research)(?: or ${SOURCE_NOUN})?(?: \p{L}{2,5})? (?:needed|required|necessary|allowed|permitted)\b(?! (?:there\b|(?:for|in) (?:the |your )?(?:comments|part|repl|response)))|\b(?:outside |external )?${SOURCE_NOUN} (?:is|are) (?:not (?:needed|required|necessary|allowed|permitted)|neither ${STATE} nor ${STATE})\b|\b(?:do not|don['’]t|must not|should not|shouldn['’]t|need not|needn['’]t|please avoid) (?:need to |have to )?(?:use|using|cite|citing|include|including|consult) ${ANY}${SOURCE_NOUN}(?=[.;:!]|$|, including\b| (?:for|in) )|\b(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?(?:(?:do|conduct|use) ${ANY}research|cite anything)(?=[.;!]|$)|\b(?:leave out|omit|skip) (?:all |any |the )?(?:in-text )?${SOURCE_NOUN}(?=[.;!]|$)|\bwithout (?:using |citing )?${ANY}${SOURCE_NOUN}(?=[.;!]|$)`,
   "iu",
 );
 
@@ -79,6 +79,8 @@ const NONE_LOOKED_UP = new RegExp(
     String.raw`\b(?:there is |there['’]s )?no need (?:for|of) ${SOURCES}${ENDS}`,
     String.raw`\bwith no ${SOURCES}(?: to the literature)?${ENDS}`,
     `\\b(?:avoid|do not|don['’]t|never|refrain from|without) (?:cite|citing|consult|consulting|read|reading|use|using) (?:any )?(?:(?:secondary|outside) )?(?:criticism|(?:literary )?critics|secondary (?:criticism|literature|sources))${ENDS}`,
+    `${ORDER}(?:conduct|do) no ${ANY}research${ENDS}`,
+    `${ORDER}(?:do not|don['’]t|never) bring in (?:any )?(?:external|other|outside) (?:material|reading|research|sources|texts)${ENDS}`,
     String.raw`\boff the top of your head${ENDS}`,
   ].join("|"),
   "iu",

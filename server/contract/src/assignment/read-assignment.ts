@@ -1,4 +1,5 @@
 import { rememberLast } from "../remember-last.ts";
+import { adviceApart } from "./advice-apart.ts";
 import { joinedByOr } from "./alternatives.ts";
 import { avoidedIn } from "./avoided.ts";
 import { apartFromChoice, choicesAmong } from "./choices.ts";
@@ -58,7 +59,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   ]);
   const ofPost = parts.filter(({ isOfReplies }) => !isOfReplies).map(({ clause }) => clause);
   const manner = units.flatMap((unit): Requirement[] => [
-    ...styleIn(unit),
+    ...styleIn(adviceApart(unit)),
     ...personIn(unit),
     ...(isOwn.has(unit) || ENDS_POST.test(unit.text) ? endingIn(unit) : []),
   ]);
@@ -66,7 +67,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   // A sentence that does nothing but forbid is no part to answer.
   const forbidding = new Set(avoided.map(({ start, end }) => `${start}-${end}`));
   const pairs = pairsSpelledOut(assignment);
-  const sources = sourcesAmong(clausesOnSources(assignment) ?? ofPost, thisYear);
+  const sources = sourcesAmong((clausesOnSources(assignment) ?? ofPost).map(adviceApart), thisYear);
   const questions = choicesAmong(tasks, ownUnits)
     .map(({ task, choice }) => {
       const told = withoutLength(task);

@@ -11,7 +11,7 @@ export const OF_SOURCES = "(?!information|evidence|materials|support|your|resear
 export const OF_FRENCH_SUBJECT = "(?! d['’]\\p{L}| (?:des?|du) \\p{L})";
 /** "Explain each of the four sources": those that the text has told of. */
 export const NOT_EACH_OF =
-  "(?<!\\b(?:ama|apa|chapter|cse|edition|grade|level|mla|module|option|part|question|section|session|stage|term|unit|week|year) )(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
+  "(?<!\\b(?:ama|apa|chapter|cse|edition|grade|level|mla|module|option|part|question|section|session|stage|term|unit|week|year) )(?<!\\bof this week['’]s )(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
 const COUNTED = new RegExp(
   String.raw`${NOT_EACH_OF}\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?(?:\) |[ -]{1,2})${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}(?! (?:agree|claim|confirm|disagree|say)\b)`,
   "iu",
@@ -28,7 +28,7 @@ const CASES = new RegExp(
 );
 /** "refer to at least two of the documents", "one statistic from a .gov site" */
 const TAKEN_FROM = new RegExp(
-  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? on|includ(?:e|ing)|us(?:e|ing)|with|provid(?:e|ing)) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:of (?:the|our|these) (?:\w{3,14} )?(?:documents|texts|works|essays|chapters|cases)|(?:(?<!\bwith (?:at least )?[\w-]{1,8} )(?:statistics?|data points?)|pieces? of (?:\w{3,14} )?evidence) from|items? (?:from|on) the reading list)\b`,
+  String.raw`(?<=\b(?:cit(?:e|ing)|refer(?:ring)? to|draw(?:ing)? on|includ(?:e|ing)|us(?:e|ing)|with|provid(?:e|ing)) (?:at least |a minimum of |no fewer than )?)(?:${NUMBER}(?:-|–| to | or ))?${NUMBER} (?:of (?:the|our|these|this week['’]s|your) (?:\w{3,14} )?(?:documents|readings|texts|works|essays|chapters|cases)|(?:(?<!\bwith (?:at least )?[\w-]{1,8} )(?:statistics?|data points?)|pieces? of (?:\w{3,14} )?evidence) from|items? (?:from|on) the reading list)\b`,
   "i",
 );
 /** "cite two Indigenous-authored sources": whatever an order says of what it counts */

@@ -1,7 +1,7 @@
 /* Whether a sentence orders the sources that it counts or names: "Two studies disagreed" does not. */
 
 const WANTED =
-  /\b(?:(?:are|is) (?:all |both )?to be|cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|needed|required?|requires|ideally|preferably|expected|of (?:which|them)|at most|draw|incorporate|back|ground|integrate|reference to|find|look up|locate|^(?:connect|link|refer|relate|tie)|^\W{0,3}(?:cites|includes|references|uses)|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
+  /\b(?:(?:are|is) (?:all |both )?to be|cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|need|should|needs|needed|required?|requires|ideally|preferably|expected|of (?:which|them)|at most|draw|incorporate|back|base|build|ground|rely|integrate|reference to|find|look up|locate|^(?:connect|link|refer|relate|tie)|^\W{0,3}(?:cites|includes|references|uses)|at least|(?:no|not) (?:less|fewer) than|minimum|with)\b/i;
 /** To choose one is to choose what to write about: "Choose one primary source from the folder." */
 const CHOSEN =
   /\bhere are (?:the )?$|\b(?:read|review|skim) (?:(?:all|at least|any|both|of|the|these) ){0,3}$|\b(?:argue for|choose|commit to|pick|propose|select|settle on) (?:at least |only )?$/i;

@@ -80,6 +80,14 @@ const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
   ],
   // "(2015 →)"
   [/\b((?:19|20)\d\d) ?(?:→|->)/g, (_, year) => `${year} or later`],
+  // "in the past 5 years (2020 to present)"
+  [
+    new RegExp(
+      String.raw`\b(?:from|in|within) the (?:last|past|previous) ${NUMBER} (?:years|yrs),? ?\((?:i\.e\.,? )?(?:since |from )?((?:19|20)\d\d) ?(?:to|[–-]|through|until) ?(?:the )?(?:now|present|today)\)`,
+      "gi",
+    ),
+    (_, _years, year) => `since ${year}`,
+  ],
   // "Date range: 2015–2020"
   [/\b(?:date|publication) range ?: ?(?=(?:19|20)\d\d)/gi, () => "sources published between "],
   // "from the nineties or earlier"
