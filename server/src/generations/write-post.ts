@@ -8,7 +8,7 @@ import { citationPairs } from "../evidence/citation-pairs.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import type { FoundSources } from "../sources/offered-works.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
-import { type SourceWish, sourceWishOf } from "../sources/source-wish.ts";
+import { sourceWishOf } from "../sources/source-wish.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import type { SuggestionsService } from "../suggestions/suggestions.service.ts";
 import { type LearnedModels, ourModels } from "../text/learned/models.ts";
@@ -72,8 +72,7 @@ export function postWriter({
       const wish: Writing = { ...wished, onModel: (name) => (writtenBy ??= name) };
       // Before anything is looked up for a draft that could not be written.
       queue.refuseIfFull({ isPremium });
-      const sourceWish = sourceWishOf(request);
-      const found = await findSources(wish, sourceWish);
+      const found = await findSources(wish);
       const { sources, required } = found;
       const citable = { sources, required, asked: found.wanted };
       const turn = await queue.enter({
@@ -120,7 +119,7 @@ export function postWriter({
       wish: Preparing,
     ): Promise<{ found: FoundSources; prompts: ChatMessage[][]; maxChars: number }> {
       const { request, isPremium } = wish;
-      const found = await findSources(silent(wish), sourceWishOf(request));
+      const found = await findSources(silent(wish));
       const citing = { required: found.required, asked: found.wanted };
       const lengths = found.sources.length === 0 ? [0] : ABSTRACT_MAX_CHARS;
       const prompts = lengths.map((abstractMaxChars) =>
@@ -156,10 +155,11 @@ export function postWriter({
     },
   };
 
-  async function findSources(wish: PostWish, sourceWish: SourceWish): Promise<FoundSources> {
+  async function findSources(wish: PostWish): Promise<FoundSources> {
     const { citationStyle: style, sourceChoices: choices } = wish.request;
     if (style === "none") return NOTHING_FOUND;
     wish.onProgress("sources");
+    const sourceWish = sourceWishOf(wish.request);
     const known = (await suggestions?.lookedUp(wish.userId, sourceWish)) ?? null;
     const found = await index.find({ ...sourceWish, style, choices }, known);
     wish.stop.throwIfAborted();
