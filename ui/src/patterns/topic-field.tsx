@@ -2,6 +2,7 @@ import { TOPIC_BOX_MIN_HEIGHT_PX, TOPIC_MAX_CHARS } from "@discussion-post/contr
 import { type ReactNode, type Ref, useRef, useSyncExternalStore } from "react";
 import { TextArea } from "../components/text-area.tsx";
 import { withModifier } from "../text/key-names.ts";
+import { TOPIC_LABEL, TOPIC_PLACEHOLDER } from "../text/topic-words.ts";
 
 /** From here on the count of characters shows. */
 const COUNT_FROM = TOPIC_MAX_CHARS * 0.8;
@@ -34,7 +35,7 @@ export function TopicField({ value, onChange, error, shortcut = "generate", samp
       ref={ref}
       name="topic"
       dir="auto"
-      label="Discussion topic or question"
+      label={TOPIC_LABEL}
       labelNote={
         count >= COUNT_FROM && (
           <span className={`tabular-nums ${count > TOPIC_MAX_CHARS ? "text-danger-ink" : ""}`}>
@@ -42,7 +43,7 @@ export function TopicField({ value, onChange, error, shortcut = "generate", samp
           </span>
         )
       }
-      placeholder="Paste your discussion prompt or a classmate's post. Ask for sources, such as “3 sources”."
+      placeholder={TOPIC_PLACEHOLDER}
       value={value}
       onPaste={({ currentTarget: { selectionStart, selectionEnd } }) => {
         isAllSelected.current = value !== "" && selectionStart === 0 && selectionEnd === value.length;
