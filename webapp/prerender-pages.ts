@@ -15,7 +15,7 @@ import {
 } from "@discussion-post/contract/website-paths";
 import react from "@vitejs/plugin-react";
 import { build, type Manifest, type Plugin } from "vite";
-import type { Prerendered } from "./src/prerender.tsx";
+import type { Frames, Prerendered } from "./src/prerender.tsx";
 
 const ENTRY = "src/prerender.tsx";
 /** The one that everything is set in. */
@@ -55,7 +55,7 @@ export function prerenderPages(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const { frame, pages } = await prerender(root);
+      const { frames, pages } = await prerender(root);
       const assets = await readdir(join(outDir, "assets"));
       const page = preloading(FONT, assets, await readFile(join(outDir, "index.html"), "utf8"));
       const styled = await withStyles(page, (file) => readFile(join(outDir, file), "utf8"));
@@ -75,13 +75,17 @@ export function prerenderPages(): Plugin {
             .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );
       }
-      const framed = withStylesFirst(page).replace(EMPTY_ROOT, rootElement("frame", frame));
-      await writeFile(join(outDir, "index.html"), framed);
+      const stylesFirst = withStylesFirst(page);
+      const framed = (name?: WebsitePage) =>
+        stylesFirst.replace(EMPTY_ROOT, () =>
+          rootElement("frame", (name && frames.own[name]) ?? frames.frame),
+        );
+      await writeFile(join(outDir, "index.html"), framed());
       await mkdir(join(outDir, "frames"));
       for (const name of Object.keys(websitePaths) as WebsitePage[])
         await writeFile(
           join(outDir, frameFile(name)),
-          withEarlyAnswers(withScripts(framed, scriptsOf(name, manifest)), FIRST_LISTS[name] ?? []),
+          withEarlyAnswers(withScripts(framed(name), scriptsOf(name, manifest)), FIRST_LISTS[name] ?? []),
         );
     },
   };
@@ -167,7 +171,7 @@ function rootElement(path: string, markup: string): string {
   return `<div id="root" data-prerendered="${path}">${markup}</div>`;
 }
 
-async function prerender(root: string): Promise<{ frame: string; pages: Prerendered[] }> {
+async function prerender(root: string): Promise<{ frames: Frames; pages: Prerendered[] }> {
   const folder = await mkdtemp(join(tmpdir(), "prerender-pages-"));
   try {
     await build({
@@ -178,10 +182,10 @@ async function prerender(root: string): Promise<{ frame: string; pages: Prerende
       build: { ssr: ENTRY, outDir: folder, emptyOutDir: true, copyPublicDir: false, target: "es2023" },
       ssr: { noExternal: true },
     });
-    const { prerenderFrame, prerenderPages }: typeof import("./src/prerender.tsx") = await import(
+    const { prerenderFrames, prerenderPages }: typeof import("./src/prerender.tsx") = await import(
       pathToFileURL(join(folder, "prerender.js")).href
     );
-    return { frame: prerenderFrame(), pages: await prerenderPages() };
+    return { frames: prerenderFrames(), pages: await prerenderPages() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

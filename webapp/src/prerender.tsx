@@ -1,8 +1,14 @@
-import { type PrerenderedPage, prerenderedPages } from "@discussion-post/contract/website-paths";
+import {
+  type PrerenderedPage,
+  prerenderedPages,
+  type WebsitePage,
+} from "@discussion-post/contract/website-paths";
 import { createHost } from "@discussion-post/ui/api/host";
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { Route, Routes, StaticRouter } from "react-router-dom";
 import { App } from "./app.tsx";
+import { AwaitedGenerator } from "./generator/awaited-generator.tsx";
 import { PageLoading } from "./layouts/page-loading.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { paths } from "./paths.ts";
@@ -59,14 +65,28 @@ function render(path: string): string {
   );
 }
 
-/** Renders the frame that every other page loads into. */
-export function prerenderFrame(): string {
+/** The frame of every page, and those of pages that show more of what is to come. */
+export interface Frames {
+  frame: string;
+  own: Partial<Record<WebsitePage, string>>;
+}
+
+/** What a page's frame holds, where it is not a spinner. */
+const FRAMED: Partial<Record<WebsitePage, ComponentType>> = { home: AwaitedGenerator };
+
+/** Renders the frame that every other page loads into, and those that show more of what is to come. */
+export function prerenderFrames(): Frames {
+  const own = Object.entries(FRAMED).map(([page, Awaited]) => [page, renderFrame(Awaited)]);
+  return { frame: renderFrame(PageLoading), own: Object.fromEntries(own) };
+}
+
+function renderFrame(Awaited: ComponentType): string {
   return renderToString(
     <App host={nobody}>
       <StaticRouter location={paths.home.href}>
         <Routes>
           <Route Component={SiteLayout}>
-            <Route path="*" Component={PageLoading} />
+            <Route path="*" Component={Awaited} />
           </Route>
         </Routes>
       </StaticRouter>

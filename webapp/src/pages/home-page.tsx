@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import { Suspense, useState } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
+import { GeneratorPlace } from "../generator/generator-place.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
 import { LazyGenerator } from "../generator/lazy-generator.ts";
 import { TemplateLinkNote } from "../generator/template-link-note.tsx";
@@ -30,11 +31,7 @@ export function HomePage() {
       )}
       {isStranger && <LandingIntro />}
       {/* Another element once it is known who is there: what comes above it then moves nothing that was read. */}
-      <div
-        key={isUnknown && !isVisitor ? "awaited" : "known"}
-        id="generator"
-        className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-6"
-      >
+      <GeneratorPlace key={isUnknown && !isVisitor ? "awaited" : "known"}>
         {!isStranger && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
         <ClientOnly fallback={<GeneratorLoading />}>
           <Suspense fallback={<GeneratorLoading />}>
@@ -42,7 +39,7 @@ export function HomePage() {
             {isUnknown && !isVisitor ? <GeneratorLoading /> : <LazyGenerator />}
           </Suspense>
         </ClientOnly>
-      </div>
+      </GeneratorPlace>
     </>
   );
 }
