@@ -70,7 +70,7 @@ export function prerenderPages(): Plugin {
         const drawn = READING_PAGES.includes(name) ? readingPage : styled;
         await writeFile(
           join(outDir, prerenderedFile(name)),
-          withEarlyPresses(withLateScripts(drawn))
+          withEarlyPresses(withLateScripts(withScripts(drawn, scriptsOf(name, manifest))))
             .replace(TITLE, title)
             .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );

@@ -402,3 +402,9 @@ describe("advice on sources that is up to discussion orders none", () => {
     expect(ofSources(topic)).toMatchObject([{ min: 3, since: null }]);
   });
 });
+
+test("what one part of the post wants no sources for binds no other part", () => {
+  const parts = "Part A: what was predicted. Use two articles.\nPart B: your verdict. No sources.";
+  expect(read(parts).filter(({ kind }) => kind === "avoid")).toEqual([]);
+  expect(read("Give your verdict. No sources.").filter(({ kind }) => kind === "avoid")).toHaveLength(1);
+});

@@ -30,7 +30,7 @@ const READING = new RegExp(
 const CITING =
   /\b(?:connect|engage|link|relate|tie) .{1,40}\b(?:to|with)\b|\b(?:cite|citing|citations?|cited|use|using|refer|reference|references|referencing|support|source|sources|draw on|back(?:ed)? up|evidence from|ground|base|anchor|weave in|quote|read .{1,60} and (?:compare|discuss|summari[sz]e|respond|explain|analy[sz]e|critique))\b/i;
 const NOT_CITED =
-  /\b(?:may|can) (?:also )?(?:be (?:cited|referenced|used)|cite|use)\b|\bneither\b.{0,60}\bcounts?\b|\b(?:acceptable|approved|permitted) sources (?:are|include)\b|\b(?:text ?book|slides|lectures?|readings?)\b.{0,20}\b(?:should|must|may|do)(?: not|n['’]t) (?:be )?(?:cited?|referenced?|used?)\b|\b(?:not|other than|besides|beyond|outside(?: of)?|apart from)\b.{0,30}\b(?:text ?book|text|readings?|materials?|lectures?)\b/i;
+  /\b(?:may|can) (?:also )?(?:be (?:cited|referenced|used)|cite|use)\b|\bneither\b.{0,60}\bcounts?\b|\b(?:acceptable|approved|permitted) sources (?:are|include)\b|\b(?:text ?book|slides|lectures?|readings?)\b.{0,20}\b(?:(?:should|must|may|do)(?: not|n['’]t)|(?:is|are) not to) (?:be )?(?:cited?|referenced?|used?)\b|\b(?:not|other than|besides|beyond|outside(?: of)?|apart from)\b.{0,30}\b(?:text ?book|text|readings?|materials?|lectures?)\b/i;
 
 /** "The textbook does not count toward the minimum" */
 const NOT_COUNTED =

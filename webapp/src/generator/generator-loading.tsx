@@ -9,8 +9,8 @@ export function GeneratorLoading() {
     <div role="status" aria-label="Loading the generator" className="flex flex-col gap-6">
       <Skeleton className="h-11 w-full rounded-lg sm:w-56" />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card className="flex h-[63.75rem] flex-col gap-8 p-5 sm:h-[49.75rem] sm:p-7 lg:h-[50.75rem] xl:h-[44.75rem]">
-          <FieldLoading />
+        <Card className="flex h-[63.75rem] flex-col gap-5 p-5 sm:h-[49.75rem] sm:p-7 lg:h-[50.75rem] xl:h-[44.75rem]">
+          <FieldLoading hasHint />
           <TopicLoading />
           <FieldsLoading />
           <Skeleton className="h-12 sm:w-48" />
@@ -53,10 +53,11 @@ function FieldsLoading() {
   );
 }
 
-function FieldLoading() {
+/** @param hasHint below its label, where the screen is narrow */
+function FieldLoading({ hasHint = false }: { hasHint?: boolean }) {
   return (
     <div className="flex flex-col gap-2">
-      <Skeleton className="h-4 w-28" />
+      <Skeleton className={`h-4 w-28 ${hasHint ? "mb-8 sm:mb-0" : ""}`} />
       <Skeleton className="h-10" />
     </div>
   );

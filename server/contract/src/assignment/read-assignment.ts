@@ -11,6 +11,7 @@ import { experiencesAmong, offersOwnLife } from "./experiences.ts";
 import { endingIn, personIn, styleIn } from "./manner.ts";
 import { type NamePairs, pairsSpelledOut } from "./name-pairs.ts";
 import { worksNamedBy } from "./named-works.ts";
+import { avoidsSources } from "./no-sources.ts";
 import { ordersApart } from "./orders-apart.ts";
 import { withoutOtherTasks } from "./other-tasks.ts";
 import { partsOf } from "./parts.ts";
@@ -63,7 +64,9 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
     ...personIn(unit),
     ...(isOwn.has(unit) || ENDS_POST.test(unit.text) ? endingIn(unit) : []),
   ]);
-  const avoided = ownUnits.flatMap(avoidedIn);
+  const avoided = ownUnits
+    .flatMap(avoidedIn)
+    .filter((one) => !(avoidsSources(one) && isOfOnePart(assignment, one)));
   // A sentence that does nothing but forbid is no part to answer.
   const forbidding = new Set(avoided.map(({ start, end }) => `${start}-${end}`));
   const pairs = pairsSpelledOut(assignment);
@@ -92,6 +95,15 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   ];
   return withoutRepeatedDates(datesOfAll(all)).toSorted((a, b) => a.start - b.start);
 });
+
+/** "Part C: your verdict. No sources.": the other parts of the post may want some. */
+function isOfOnePart(assignment: string, { start }: Stretch): boolean {
+  const line = assignment.slice(assignment.lastIndexOf("\n", start) + 1, start);
+  return PART_LINE.test(line) && (assignment.match(PARTS)?.length ?? 0) > 1;
+}
+
+const PART_LINE = /^\s{0,8}\(?(?:part|section|task) [A-H1-9]\b|^\s{0,8}\([a-h1-9]\)/i;
+const PARTS = /^\s{0,8}\(?(?:part|section|task) [A-H1-9]\b|^\s{0,8}\([a-h1-9]\)/gim;
 
 /** An assignment that counts sentences again counts those of something else, or the same ones. */
 function isFirstCount(): (one: Requirement) => boolean {
