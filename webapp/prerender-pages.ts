@@ -41,7 +41,7 @@ const PROOFS: Partial<Record<PrerenderedPage, string>> = {
 
 /**
  * Prerenders what is seen before any script has loaded: `index.html` gets the frame of the site, the folder `frames`
- * beside it holds that frame with the scripts of each page named, and the folder `prerendered` the open pages as a
+ * beside it holds that frame, or one of the page's own, with the scripts of each page named, and the folder `prerendered` the open pages as a
  * visitor sees them.
  */
 export function prerenderPages(): Plugin {
@@ -70,7 +70,7 @@ export function prerenderPages(): Plugin {
         const drawn = READING_PAGES.includes(name) ? readingPage : styled;
         await writeFile(
           join(outDir, prerenderedFile(name)),
-          withEarlyPresses(withLateScripts(withScripts(drawn, scriptsOf(name, manifest))))
+          withEarlyPresses(withLateScripts(drawn))
             .replace(TITLE, title)
             .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );
