@@ -143,10 +143,16 @@ test("every other page has the site's frame before any script; somebody signed i
 }) => {
   await logInOnPage(page, ADMINISTRATOR);
   await page.route("**/assets/index-*.js", (route) => route.abort());
-  for (const path of ["/dashboard", "/"]) {
+  for (const [path, heading] of [
+    ["/dashboard", "Loading"],
+    ["/", "AI Discussion Post Generator"],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole("banner").getByText("AI Discussion Post Generator")).toBeVisible();
     await expect(page.getByRole("main").getByRole("status")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Loading"]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText([heading]);
   }
+  // The first page says where the form will be.
+  await expect(page.getByRole("status", { name: "Loading the generator" })).toBeVisible();
+  await expect(page.getByText("Paste your discussion prompt")).toBeVisible();
 });
