@@ -131,6 +131,15 @@ test("ten sentences are told at most", () => {
   expect(toldOf(topic).join("").match(/“/g)).toHaveLength(10);
 });
 
+test("what may want no sources is told beside works alone, whatever else it says", () => {
+  const { doubtful } = sourceWishOf({
+    topic: "Is liberty a burden? References will be deducted savagely.",
+    ownSources: [],
+  });
+  expect(doubtfulNotices(doubtful, [])).toEqual([]);
+  expect(doubtfulNotices(doubtful, works)).toHaveLength(1);
+});
+
 test("what is demanded of sources is told also where none were chosen", () => {
   const topic =
     "Is liberty a burden? Use no outside sources. Quote only from the assigned chapters and the film.";

@@ -53,6 +53,9 @@ describe("what is demanded of sources in words that nothing reads is told", () =
     "Use at least three sources besides the film.",
     "At least one outlet should be based outside the United States as a source.",
     "Anchor your analysis in the assigned HBR article.",
+    "Your post must make use of official statistics from the ONS, together with two academic sources.",
+    "Quote one commentary by a rabbi.",
+    "Using data from FRED, post one chart.",
   ])("%s", (order) => {
     expect(toldOf(`Should the minimum wage rise? ${order}`)).toEqual([order]);
   });
@@ -61,6 +64,11 @@ describe("what is demanded of sources in words that nothing reads is told", () =
     const [order] = ["One must have been written by a practising lawyer."];
     expect(toldOf(`Should juries go? Cite two sources. ${order}`)).toEqual([order]);
   });
+});
+
+test("a sentence on the rest of the sources is told, however far behind them", () => {
+  const topic = "Should juries go? Cite two sources. One must be in print. The rest should be academic.";
+  expect(toldOf(topic)).toEqual(["The rest should be academic."]);
 });
 
 test("items of a list of sources are told, and parts to write under a count of sources are not", () => {
@@ -89,6 +97,8 @@ describe("what is read, or binds no source, is not told", () => {
     "Support your position with evidence from at least two journal articles that address the topic.",
     "Do not use Wikipedia as a source.",
     "One must disagree with you.",
+    "Include two sources of vitamin B12 in your menu.",
+    "A study was to include only officers on patrol.",
     "Do not use any app that somebody has posted.",
   ])("%s", (order) => {
     expect(toldOf(`Should the minimum wage rise? ${order}`)).toEqual([]);
