@@ -53,7 +53,7 @@ describe("what is demanded of sources in words that nothing reads is told", () =
     "Use at least three sources besides the film.",
     "At least one outlet should be based outside the United States as a source.",
     "Anchor your analysis in the assigned HBR article.",
-    "Your post must make use of official statistics from the ONS, together with two academic sources.",
+    "Your post must show the view of the ministry, together with two academic sources.",
     "Quote one commentary by a rabbi.",
     "Using data from FRED, post one chart.",
   ])("%s", (order) => {
