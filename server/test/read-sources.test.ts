@@ -391,6 +391,8 @@ describe("advice on sources that is up to discussion orders none", () => {
   test.each([
     'Evaluate this advice: "Use five peer-reviewed articles from 2020 or later, in APA." Is it good?',
     "Nursing students are often told to use only sources from the last five years. Is that a good rule?",
+    "Evaluate this claim: 'You must use at least five peer-reviewed articles and no websites.' Is it good?",
+    "Many colleges require three peer-reviewed sources. Should they?",
     "Toyota was said to keep at least two sources for every critical part after 2011. Argue against it.",
   ])("%s", (topic) => {
     expect(read(topic).filter(({ kind }) => kind === "sources" || kind === "style")).toEqual([]);

@@ -99,6 +99,7 @@ describe("what is read, or binds no source, is not told", () => {
     "One must disagree with you.",
     "Include two sources of vitamin B12 in your menu.",
     "A study was to include only officers on patrol.",
+    "Some teachers say you must never cite blogs.",
     "Do not use any app that somebody has posted.",
   ])("%s", (order) => {
     expect(toldOf(`Should the minimum wage rise? ${order}`)).toEqual([]);

@@ -199,7 +199,7 @@ function namesOf({ author = [], "container-title": journal }: Work["csl"]): stri
 
 function shortened(sentence: string): string {
   const text = sentence.replace(/^[|\s]{1,3}|[.!:;,|\s]{1,3}$/g, "");
-  if (text.length <= SENTENCE_MAX_CHARS) return `${text}.`;
+  if (text.length <= SENTENCE_MAX_CHARS) return /[.!?]["”’']$/.test(text) ? text : `${text}.`;
   const end = text.lastIndexOf(" ", SENTENCE_MAX_CHARS);
   return `${text.slice(0, end > 0 ? end : SENTENCE_MAX_CHARS).trimEnd()}…`;
 }

@@ -30,9 +30,10 @@ function blank(words: string): string {
 }
 
 /** Five words or more within quotation marks. */
-const QUOTED = /["“][^"“”\n ]{1,40}(?: [^"“”\n ]{1,40}){4,60}["”]/g;
+const QUOTED =
+  /["“][^"“”\n ]{1,40}(?: [^"“”\n ]{1,40}){4,60}["”]|(?<![^\s(:])['‘][^'‘’\n ]{1,40}(?: [^'‘’\n ]{1,40}){4,60}['’](?![\p{L}\d])/gu;
 const ON_SOURCES =
   /\b(?:books?|cit(?:e|ing)|sources?|references?|citations?|articles?|stud(?:y|ies)|peer[- ]reviewed)\b/i;
-/** "Nursing students are often told to use recent sources", "The company was said to keep two sources" */
+/** "Nursing students are often told to use recent sources", "Some teachers say you must never cite blogs" */
 const TOLD =
-  /\b(?:students|nurses|teachers|writers|researchers|they|people) (?:are|were|have been) (?:always |commonly |often |sometimes |usually )?(?:taught|told)\b|\b(?:is|was|were|are) said to\b/i;
+  /\b(?:students|nurses|teachers|writers|researchers|they|people) (?:are|were|have been) (?:always |commonly |often |sometimes |usually )?(?:taught|told)\b|\b(?:is|was|were|are) said to\b|\b(?:many|most|some) (?:colleges|instructors|people|professors|schools|teachers|universities) (?:argue|ask|believe|claim|demand|forbid|insist|require|say|think)\b/i;
