@@ -136,3 +136,8 @@ test("nor what another notice tells of a kind that a model lists", () => {
   expect(kinds.others).toMatchObject([{ name: "books", count: 1 }]);
   expect(doubtful.rules).toEqual([]);
 });
+
+test("a sentence is quoted past its abbreviations", () => {
+  const order = "Use sources by Prof. Jones (U.S. Dept. of Education, 2019), not blogs.";
+  expect(toldOf(`Does homework help? ${order} Cite one.`)).toEqual([order]);
+});
