@@ -394,8 +394,9 @@ describe("advice on sources that is up to discussion orders none", () => {
     "Evaluate this claim: 'You must use at least five peer-reviewed articles and no websites.' Is it good?",
     "Many colleges require three peer-reviewed sources. Should they?",
     "Toyota was said to keep at least two sources for every critical part after 2011. Argue against it.",
+    'Read this advice: "Students should never use Wikipedia as a source." Do you agree?',
   ])("%s", (topic) => {
-    expect(read(topic).filter(({ kind }) => kind === "sources" || kind === "style")).toEqual([]);
+    expect(read(topic).filter(({ kind }) => ["avoid", "sources", "style"].includes(kind))).toEqual([]);
   });
 
   test("and what the assignment itself orders beside it is read", () => {

@@ -65,7 +65,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
     ...(isOwn.has(unit) || ENDS_POST.test(unit.text) ? endingIn(unit) : []),
   ]);
   const avoided = ownUnits
-    .flatMap(avoidedIn)
+    .flatMap((unit) => avoidedIn(adviceApart(unit)))
     .filter((one) => !(avoidsSources(one) && isOfOnePart(assignment, one)));
   // A sentence that does nothing but forbid is no part to answer.
   const forbidding = new Set(avoided.map(({ start, end }) => `${start}-${end}`));
