@@ -78,7 +78,7 @@ describe("words that may bind the sources and that no rule reads are told", () =
     "Only studies of a 2010 vintage count",
     "Outside research is discouraged; if you must, limit it to a single item",
   ])("%s", (sentence) => {
-    const notice = `Your assignment says: “${sentence}.” Check your sources against it.`;
+    const notice = `Your assignment says: “${sentence}.” Make sure your sources fit.`;
     expect(toldOf(`Discuss the matter with your group. ${sentence}.`)).toContain(notice);
   });
 });
@@ -104,46 +104,22 @@ describe("what was read, and what orders nothing, is not told again", () => {
   });
 });
 
-test("what may want no sources is told together, a long sentence not to its end, and not where none were chosen", () => {
-  const long = `References will lose you points ${"and points ".repeat(80)}`;
-  const topic = `${long}. Write a citation-free post. Leave the library alone. No bibliography needed. Kindly no scholarship here.`;
-  const [told = "", ...others] = toldOf(topic);
-  expect(others).toEqual([]);
-  const [lead, first, ...rest] = told.split("\n");
-  expect(lead).toBe("Your assignment says more about sources:");
-  // Its last word is whole.
-  expect(first).toMatch(/^“References will .{360,390} (?:and|points)…”$/);
-  expect(rest).toEqual([
-    "“Write a citation-free post.”",
-    "“Leave the library alone.”",
-    "“No bibliography needed.”",
-    "“Kindly no scholarship here.”",
-    "Check your sources against it.",
+test("a work's author is told beside the form's own lines, and nothing where no work was chosen", () => {
+  const topic = "Discuss the matter. Use two sources by women. Steffen is overexposed.";
+  expect(toldOf(topic)).toEqual([
+    "Your assignment says: “Steffen is overexposed.” Make sure your sources fit.",
+    "Your assignment says: “Use two sources by women.” Make sure your sources fit.",
   ]);
   expect(doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, [])).toEqual([]);
 });
 
-test("ten sentences are told at most", () => {
-  const topic = Array.from(
-    { length: 12 },
-    (_, place) => `Cite guideline ${"ab"[place % 2]}${place} on sleep.`,
-  ).join(" ");
-  expect(toldOf(topic).join("").match(/“/g)).toHaveLength(10);
-});
-
-test("what may want no sources is told beside works alone, whatever else it says", () => {
-  const { doubtful } = sourceWishOf({
-    topic: "Is liberty a burden? References will be deducted savagely.",
-    ownSources: [],
-  });
-  expect(doubtfulNotices(doubtful, [])).toEqual([]);
-  expect(doubtfulNotices(doubtful, works)).toHaveLength(1);
-});
-
-test("what is demanded of sources is told also where none were chosen", () => {
-  const topic =
-    "Is liberty a burden? Use no outside sources. Quote only from the assigned chapters and the film.";
-  expect(doubtfulNotices(sourceWishOf({ topic, ownSources: [] }).doubtful, [])).toEqual([
-    "Your assignment says: “Quote only from the assigned chapters and the film.” Check your sources against it.",
-  ]);
+test("a long sentence is not told to its end, and ten authors' sentences at most", () => {
+  const long = `Works by Aiken fail ${"and fail ".repeat(80)}`;
+  const others = Array.from({ length: 12 }, (_, place) => `Aiken is banned from essay ${place}.`).join(" ");
+  const [told = ""] = toldOf(`Discuss the matter. ${long}. ${others}`);
+  const [lead, first, ...rest] = told.split("\n");
+  expect(lead).toBe("Your assignment says more about sources:");
+  // Its last word is whole.
+  expect(first).toMatch(/^“Works by Aiken .{360,390} (?:and|fail)…”$/);
+  expect(rest).toHaveLength(10);
 });

@@ -135,7 +135,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free? Works by Smith will receive no credit." }),
     );
     expect(notices).toEqual([
-      "Your assignment says: “Works by Smith will receive no credit.” Check your sources against it.",
+      "Your assignment says: “Works by Smith will receive no credit.” Make sure your sources fit.",
     ]);
   });
 

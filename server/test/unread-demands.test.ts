@@ -1,10 +1,13 @@
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { describe, expect, test } from "vitest";
 import { doubtfulNotices } from "../src/sources/doubtful-words.ts";
 import { sourceWishOf } from "../src/sources/source-wish.ts";
 import type { Work } from "../src/sources/work.ts";
 
 function toldOf(topic: string) {
-  return sourceWishOf({ topic, ownSources: [] }).doubtful.ofSources;
+  return requirementsAsked({ topic })
+    .list.filter(({ kind }) => kind === "sourceRule")
+    .map(({ text }) => text);
 }
 
 describe("what is demanded of sources in words that nothing reads is told", () => {
@@ -74,10 +77,7 @@ test("a sentence on the rest of the sources is told, however far behind them", (
 test("items of a list of sources are told, and parts to write under a count of sources are not", () => {
   const items = ["the relevant Act", "at least two peer-reviewed articles", "the report of an inquiry"];
   const list = items.map((item) => `- ${item}`).join("\n");
-  expect(toldOf(`Has planning kept pace? Cite at least 5 sources, including:\n${list}`)).toEqual([
-    items[0],
-    items[2],
-  ]);
+  expect(toldOf(`Has planning kept pace? Cite at least 5 sources, including:\n${list}`)).toEqual(items);
   const parts = "- Describe one fire season.\n- Explain what the council did.";
   expect(toldOf(`Has planning kept pace? Use two sources to answer the following:\n${parts}`)).toEqual([]);
 });
@@ -105,9 +105,8 @@ describe("what is read, or binds no source, is not told", () => {
     expect(toldOf(`Should the minimum wage rise? ${order}`)).toEqual([]);
   });
 
-  test("nor a work that is named, or the course's reading, of which others tell", () => {
-    expect(toldOf("Does homework help? Cite Allcott and Gentzkow's article on fake news.")).toEqual([]);
-    expect(toldOf("Does homework help? Cite this week's readings.")).toEqual([]);
+  test("nor a work that is named by its year", () => {
+    expect(toldOf("Does homework help? Cite Allcott and Gentzkow (2017).")).toEqual([]);
   });
 });
 
@@ -117,13 +116,13 @@ test("where a model has read the assignment, what it lists is told instead", () 
   const rule = { kind: "sourceRule" as const, start: topic.indexOf(text), end: topic.length - 1, text };
   const requirements = { list: [rule], isCorrected: false, readBy: "model" as const };
   const { doubtful } = sourceWishOf({ topic, ownSources: [], requirements });
-  expect(doubtful).toMatchObject({ ofSources: [], rules: [text] });
+  expect(doubtful).toMatchObject({ rules: [text] });
   const work = { csl: { title: "Juries", author: [{ family: "Smith" }] } } as Work;
   expect(doubtfulNotices(doubtful, [work])).toEqual([
-    `Your assignment says: “${text}.” Check your sources against it.`,
+    `Your assignment says: “${text}.” Make sure your sources fit.`,
   ]);
   expect(doubtfulNotices({ ...doubtful, rules: [text, "by women"] }, [work])).toEqual([
-    "Your assignment says more about sources, listed as “On sources” under “Your assignment asks for”. Check your sources against it.",
+    "Your assignment says more about sources, listed as “On sources” under “Your assignment asks for”. Make sure your sources fit.",
   ]);
 });
 

@@ -1,7 +1,7 @@
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import type { RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { describe, expect, test } from "vitest";
-import { doubtfulNotices } from "../src/sources/doubtful-words.ts";
 import { sourceWishOf } from "../src/sources/source-wish.ts";
 
 const THIS_YEAR = 2026;
@@ -311,21 +311,25 @@ test.each([
   "Those by practitioners must be from 2015 or newer.",
   "Preprints and conference abstracts do not count.",
 ])("a sentence that gives years to sources, and was not read, is told: %s", (words) => {
-  const topic = `Does sleep matter? Cite three sources. ${words}`;
-  expect(sourceWishOf({ topic, ownSources: [] }).doubtful.ofSources).toContain(words);
+  expect(quotedOf(`Does sleep matter? Cite three sources. ${words}`)).toContain(words);
   const read = "Does sleep matter? Cite three sources. One of them must be from 2015 or newer.";
-  expect(sourceWishOf({ topic: read, ownSources: [] }).doubtful.ofSources).toEqual([]);
+  expect(quotedOf(read)).toEqual([]);
 });
 
 test.each(["Reference using OSCOLA.", "Footnotes in OSCOLA please.", "Use OSCOLA."])(
-  "a style that nothing here prints is told, also where no work was found: %s",
+  "a style that nothing here prints is quoted: %s",
   (words) => {
-    const { doubtful } = sourceWishOf({ topic: `Does sleep matter? ${words}`, ownSources: [] });
-    expect(doubtfulNotices(doubtful, [])).toEqual([expect.stringContaining(words)]);
-    const points = sourceWishOf({ topic: "Does sleep matter? | APA (5) | 0-1 errors |", ownSources: [] });
-    expect(points.doubtful.ofStyle).toEqual([]);
+    expect(quotedOf(`Does sleep matter? ${words}`)).toEqual([words]);
+    expect(quotedOf("Does sleep matter? | APA (5) | 0-1 errors |")).toEqual([]);
   },
 );
+
+/** What the form quotes of an assignment. */
+function quotedOf(topic: string): string[] {
+  return requirementsAsked({ topic })
+    .list.filter(({ kind }) => kind === "sourceRule")
+    .map(({ text }) => text);
+}
 
 test("years that the form does not show bind no look-up", () => {
   for (const topic of [

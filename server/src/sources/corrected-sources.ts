@@ -1,4 +1,4 @@
-import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
+import { requirementsAsked, requirementsRead } from "@discussion-post/contract/assignment/asked";
 import { avoidsSources, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { isBinding } from "@discussion-post/contract/assignment/sent-requirements";
@@ -57,10 +57,12 @@ export function sourcesWanted(
 /** Of which kind they are to be, in the same way. */
 export function kindsWanted(request: Asking, byTopic: RequestedKinds): RequestedKinds {
   const { all, types, parts } = shownSources(request);
-  // Years that the form does not show nobody could take out of it: a sentence that may mean some is told instead.
   if (!isCorrected(request)) {
     const { isPeerReviewed } = all ?? byTopic;
-    return { ...byTopic, ...yearsOf(all), isPeerReviewed, parts };
+    const years = yearsOf(all);
+    // Years of a sentence that the form quotes may be those of some.
+    const arePreferred = years.arePreferred || (hasYears(years) && !areShown(years, request));
+    return { ...byTopic, ...years, arePreferred, isPeerReviewed, parts };
   }
   const { isPeerReviewed = false } = all ?? {};
   // What a model read of kinds stands in a line that is still there.
@@ -78,6 +80,12 @@ function yearsOf(all: ShownSources["all"]): Pick<RequestedKinds, keyof Years | "
   return { since, until, arePreferred };
 }
 
+/** Whether a line of the form says these years. */
+function areShown({ since, until }: Years, { topic, answering }: Asking): boolean {
+  const { list } = requirementsAsked({ topic, answering });
+  return list.some((one) => one.kind === "sources" && one.since === since && one.until === until);
+}
+
 function isReadByModel({ requirements }: Asking): boolean {
   return requirements?.readBy === "model";
 }
@@ -93,7 +101,7 @@ function shownSources(request: Asking): ShownSources {
   const { topic, answering, requirements } = request;
   // An older form may show what nobody reads in the topic any more.
   const binding = requirements && isBinding(requirements) ? requirements : undefined;
-  const { list } = requirementsAsked({ topic, answering, requirements: binding });
+  const list = binding?.list ?? requirementsRead({ topic, answering });
   const sources = list.filter((one) => one.kind === "sources");
   const untyped = sources.filter(({ sourceType }) => sourceType === undefined);
   // Articles are looked up in any case, so that their years are those of a part, or of all.

@@ -32,7 +32,7 @@ export interface WantedKind {
 export function wantedKinds(sentences: readonly string[]): WantedKind[] {
   const citing = sentences
     .map((sentence) => sentence.trim())
-    .filter((sentence) => CITING.test(sentence) && !isAsking(sentence));
+    .filter((sentence) => CITING.test(sentence) && !isAsking(sentence) && !ALLOWING.test(sentence));
   return KINDS.flatMap(({ name, named, patterns, alone, half }): WantedKind[] => {
     const naming = citing.filter((sentence) => named.test(sentence));
     const counts = naming.flatMap((sentence) => patterns.flatMap((pattern) => countIn(sentence, pattern)));
@@ -156,6 +156,10 @@ const CITED_ALONE = new RegExp(
   String.raw`\b(?:cit(?:e|ing)|us(?:e|ing)|includ(?:e|ing)) (?:at least |a minimum of |exactly )?${NUMBER}(?= ?(?:$|[,)]))`,
   "i",
 );
+
+/** "You may use one newspaper article" wants none. */
+const ALLOWING =
+  /\byou (?:can|could|may|might) (?:also |instead )?(?:add|bring in|cite|draw on|include|use)\b/i;
 
 const NEAR_CHARS = 80;
 const NEGATED =

@@ -71,18 +71,15 @@ export function sourceWishOf({
   const isOnly = isOther || (isAlone && requested.asked === null);
   const kinds = { ...byKind, others: countedAmong(byKind.others, requested.count) };
   const namesRuledOut = namesRuledOutIn(course);
-  const names = [
-    ...[...works.named, ...works.perhaps, ...works.ruledOut].flatMap(({ authors }) => authors),
-    ...undated.flatMap(({ authors, title }) => [...authors, title ?? ""]),
-  ];
+  // Of a work by its title alone another notice tells, where it was not found.
+  const names = undated
+    .flatMap(({ authors: [author], title }) => [title ?? author ?? ""])
+    .filter((name) => name !== "");
   return {
     ...{ topic, own, given },
     requested: isOnly ? { count, asked: count } : requested,
     kinds,
-    doubtful: doubtfulWordsIn(course, {
-      ...{ requested, kinds, names, isReadByModel },
-      shown: shown.requirements.list,
-    }),
+    doubtful: doubtfulWordsIn(course, { kinds, names, shown: shown.requirements.list }),
     namesRuledOut,
     undated,
     answered: answering?.post ?? (answeredAuthor(whole) === null ? "" : whole),

@@ -198,15 +198,19 @@ interface AskedChipProps {
 
 function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
   const text = requirementText(requirement);
+  // What is quoted has to be read to its end.
+  const isQuoted = requirement.kind === "sourceRule";
   return (
-    <span className="flex items-stretch rounded-full border border-line-strong bg-surface text-sm">
+    <span
+      className={`flex items-stretch border border-line-strong bg-surface text-sm ${isQuoted ? "rounded-2xl" : "rounded-full"}`}
+    >
       <RequirementPopover
         label={`Change: ${text}`}
         trigger={
           <button
             type="button"
             aria-label={`Change: ${text}`}
-            className="min-h-8 min-w-0 max-w-72 truncate rounded-s-full sm:max-w-112 ps-3 pe-1 hover:underline touch:min-h-11"
+            className={`min-h-8 min-w-0 ps-3 pe-1 hover:underline touch:min-h-11 ${isQuoted ? "wrap-anywhere rounded-s-2xl py-1 text-start" : "max-w-72 truncate rounded-s-full sm:max-w-112"}`}
           >
             {text}
           </button>
@@ -218,7 +222,7 @@ function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
         type="button"
         aria-label={`Remove: ${text}`}
         onClick={onRemove}
-        className="grid min-w-8 shrink-0 place-items-center rounded-e-full text-muted hover:text-ink touch:min-w-11"
+        className={`grid min-w-8 shrink-0 place-items-center text-muted hover:text-ink touch:min-w-11 ${isQuoted ? "rounded-e-2xl" : "rounded-e-full"}`}
       >
         <X aria-hidden className="size-3.5" />
       </button>

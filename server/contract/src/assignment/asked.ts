@@ -5,6 +5,7 @@ import { listedRequirements, requirementsOf } from "./check-post.ts";
 import { readAssignment } from "./read-assignment.ts";
 import type { Requirement } from "./requirement.ts";
 import type { SentRequirements } from "./sent-requirements.ts";
+import { readOrQuoted } from "./unread-quoted.ts";
 
 type Asking = Pick<GenerationRequest, "topic" | "answering">;
 
@@ -14,7 +15,12 @@ export function requirementsAsked({
   ...asking
 }: Asking & Pick<GenerationRequest, "requirements">): SentRequirements {
   if (requirements) return requirements;
-  return { list: requirementsToSend(readAssignment(assignmentOf(asking)), asking), isCorrected: false };
+  return { list: requirementsToSend(readOrQuoted(assignmentOf(asking)), asking), isCorrected: false };
+}
+
+/** What rules read in its assignment, also of what the form quotes: works are looked up by that. */
+export function requirementsRead(asking: Asking): Requirement[] {
+  return requirementsToSend(readAssignment(assignmentOf(asking)), asking);
 }
 
 /** What of an assignment concerns a first post, or a reply, and may be sent. */

@@ -135,7 +135,7 @@ function sourcesOfReply(requirements: readonly Requirement[]): RequirementOf<"so
   return [{ start, end, text, kind: "sources", min, ...ofAny }];
 }
 
-const OF_REPLIES: readonly RequirementKind[] = ["replyWords", "style", "person", "avoid"];
+const OF_REPLIES: readonly RequirementKind[] = ["replyWords", "style", "person", "avoid", "sourceRule"];
 
 function isOfReply(requirement: Requirement): boolean {
   return OF_REPLIES.includes(requirement.kind) || (requirement.kind === "due" && requirement.what !== "post");

@@ -23,7 +23,7 @@ export interface NoSources {
  */
 export function noSourcesIn(text: string): NoSources | null {
   const match = WANTS_NONE.exec(text) ?? NONE_ALONE.exec(text) ?? NONE_LOOKED_UP.exec(text);
-  if (!match) return null;
+  if (!match || isOfKind(text, match)) return null;
   const words = match[0].replace(/[^\p{L}]{1,8}$/u, "");
   return {
     start: match.index + words.search(/\p{L}/u),
@@ -31,6 +31,16 @@ export function noSourcesIn(text: string): NoSources | null {
     isForbidden: !NEEDLESS.test(words) || NOR_ALLOWED.test(words),
   };
 }
+
+/** "Tertiary sources are not allowed" */
+function isOfKind(text: string, { 0: words, index }: RegExpExecArray): boolean {
+  return NOUN_FIRST.test(words) && OF_KIND.test(text.slice(Math.max(0, index - NEAR_CHARS), index));
+}
+
+const NEAR_CHARS = 24;
+const NOUN_FIRST = new RegExp(`^${SOURCE_NOUN}`, "i");
+const OF_KIND =
+  /(?<![\p{L}-])(?!(?:additional|although|and|any|because|but|course|here|if|most|other|post|so|that|the|though|week|where|which|while|your)\b)[\p{L}-]{3,20} $/iu;
 
 const NEEDLESS =
   /\b(?:needed|required|necessary|expected|unnecessary|needless|(?:need|have|has|needs) (?:to|for)|not? (?:need|expect|require)|[wd]on['’]t (?:need|expect|require)|need not|needn['’]t|asking)\b/i;

@@ -1,5 +1,5 @@
 import { rememberLast } from "../remember-last.ts";
-import { adviceApart } from "./advice-apart.ts";
+import { adviceApartIn } from "./advice-apart.ts";
 import { joinedByOr } from "./alternatives.ts";
 import { avoidedIn } from "./avoided.ts";
 import { apartFromChoice, choicesAmong } from "./choices.ts";
@@ -12,6 +12,7 @@ import { endingIn, personIn, styleIn } from "./manner.ts";
 import { type NamePairs, pairsSpelledOut } from "./name-pairs.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { avoidsSources } from "./no-sources.ts";
+import { partOf } from "./one-of-parts.ts";
 import { ordersApart } from "./orders-apart.ts";
 import { withoutOtherTasks } from "./other-tasks.ts";
 import { partsOf } from "./parts.ts";
@@ -41,6 +42,7 @@ export function readAssignment(
 }
 
 const readWhole = rememberLast((assignment: string, thisYear: number): readonly Requirement[] => {
+  const adviceApart = adviceApartIn(assignment);
   const units = unitsOf(assignment).flatMap(apartFromChoice).flatMap(ordersApart);
   const ownUnits = units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1]));
   const isOwn = new Set(ownUnits);
@@ -66,7 +68,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   ]);
   const avoided = ownUnits
     .flatMap((unit) => avoidedIn(adviceApart(unit)))
-    .filter((one) => !(avoidsSources(one) && isOfOnePart(assignment, one)));
+    .filter((one) => !(avoidsSources(one) && partOf(assignment, one) !== null));
   // A sentence that does nothing but forbid is no part to answer.
   const forbidding = new Set(avoided.map(({ start, end }) => `${start}-${end}`));
   const pairs = pairsSpelledOut(assignment);
@@ -95,15 +97,6 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   ];
   return withoutRepeatedDates(datesOfAll(all)).toSorted((a, b) => a.start - b.start);
 });
-
-/** "Part C: your verdict. No sources.": the other parts of the post may want some. */
-function isOfOnePart(assignment: string, { start }: Stretch): boolean {
-  const line = assignment.slice(assignment.lastIndexOf("\n", start) + 1, start);
-  return PART_LINE.test(line) && (assignment.match(PARTS)?.length ?? 0) > 1;
-}
-
-const PART_LINE = /^\s{0,8}\(?(?:part|section|task) [A-H1-9]\b|^\s{0,8}\([a-h1-9]\)/i;
-const PARTS = /^\s{0,8}\(?(?:part|section|task) [A-H1-9]\b|^\s{0,8}\([a-h1-9]\)/gim;
 
 /** An assignment that counts sentences again counts those of something else, or the same ones. */
 function isFirstCount(): (one: Requirement) => boolean {

@@ -24,14 +24,16 @@ import { areToldApart, type YearsOfSome, yearsOfSome } from "./years-of-some.ts"
 
 const NEEDLESS =
   /\b(?:not (?:expected|necessary|needed|required)|n['’]t (?:have|need)) to (?:cite|include|use)\b|\bno (?:outside |other |additional |external )?(?:sources?|references?|citations?|research)\b|\b(?:sources?|references?|citations?) (?:are|is) not\b/i;
-/** "One news article may also be used." */
-const ALLOWED = /^[^.;,()]{1,60} (?:can|may) also be (?:cited|included|used)\b/i;
+/** "One news article may also be used.", "You may use one newspaper article" */
+const ALLOWED =
+  /^[^.;,()]{1,60} (?:can|may) also be (?:cited|included|used)\b|^(?:(?:also|additionally|alternatively|instead),? )?you (?:can|could|may|might) (?:also |instead )?(?:add|bring in|cite|draw on|include|use)\b(?! (?:a maximum|at (?:least|most)|as many|between|no (?:fewer|less|more)|only|up to)\b)/i;
 /**
  * The sources that an assignment asks for. What a sentence without a number says of their kind and age holds for those
  * that are counted: "Two scholarly citations. All sources must have been published within ten years."
- * @param units what is about the post itself
+ * @param ofPost what is about the post itself
  */
-export function sourcesAmong(units: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
+export function sourcesAmong(ofPost: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
+  const units = ofPost.filter(({ text }) => !ALLOWED.test(text));
   const found = withLists(
     units.map((unit, place) => {
       const behind = countedBehind(unit, units[place - 1], thisYear);
@@ -180,7 +182,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     ...({ kind: "sources", isPeerReviewed, ...years, ...wished } as const),
     ...(bound && { isOfAll: true }),
   };
-  if (NEEDLESS.test(text) || ALLOWED.test(text) || noSourcesIn(text)) return [];
+  if (NEEDLESS.test(text) || noSourcesIn(text)) return [];
   const types = COUNTED_AS_SOURCES.test(text) ? [] : typesSideBySide(text);
   const [firstType, lastType] = [types[0], types.at(-1)];
   if (firstType && lastType) {

@@ -1,4 +1,4 @@
-import { NUMBER } from "@discussion-post/contract/assignment/numbers";
+import { NUMBER } from "./numbers.ts";
 
 /* Which clauses of a sentence order sources, allow them or rule them out. */
 
@@ -7,22 +7,28 @@ interface Surroundings {
   isListed: boolean;
   /** Whether the sentence before is on sources: "Cite two sources. One must be in Spanish." */
   isBehind: boolean;
+  /** Whether a number of sources was read in it. */
+  isCounted: boolean;
 }
 
 /**
  * The clauses of one sentence that bind the sources of a post, without what they are cited for. Empty where it binds
  * none: where it asks, tells a story, or speaks of other sources. Linear.
  */
-export function clausesOnSources(sentence: string, { isListed, isBehind }: Surroundings): string[] {
+export function clausesOnSources(
+  sentence: string,
+  { isListed, isBehind, isCounted }: Surroundings,
+): string[] {
   const text = sentence.replaceAll(/\s+/g, " ").replaceAll(NOT_OURS, " ");
-  if (text.endsWith("?") || TOLD.test(text) || OF_SUBJECT.test(text)) return [];
+  if (text.endsWith("?") || (!isCounted && (TOLD.test(text) || OF_SUBJECT.test(text)))) return [];
   const goesOn = isListed || (isBehind && GOES_ON.test(text));
-  if (!goesOn && !BINDS.test(text) && !IS_FRAGMENT.test(text)) return [];
+  if (!goesOn && !isCounted && !BINDS.test(text) && !IS_FRAGMENT.test(text)) return [];
+  const cites = goesOn || SOURCES.test(text);
   const clauses: string[] = [];
   let before = "";
   let isNext = goesOn;
   for (const [place, clause] of text.split(BETWEEN).entries()) {
-    const isAbout = isOnSources(clause);
+    const isAbout = isOnSources(clause) || (cites && COUNTED_DOCUMENT.test(clause));
     const belongs = clauses.length > 0 && (BELONGS.test(clause) || (isNext && NAME.test(clause)));
     if (isAbout && !isNext && JOINED.test(clause)) clauses.push(beforeWhatFor(before));
     isNext = (goesOn && place === 0) || belongs || isAbout;
@@ -36,6 +42,7 @@ function isOnSources(clause: string): boolean {
   return (
     SOURCES.test(clause) ||
     CITES_DOCUMENT.test(clause) ||
+    CITES_READING.test(clause) ||
     (CITABLE.test(clause) && JUDGED.test(clause)) ||
     isFounded(clause)
   );
@@ -68,18 +75,26 @@ const JOINED = new RegExp(
 const NAME = /^\W{0,5}\p{Lu}/u;
 /** Another sentence on the sources of the one before it. */
 const GOES_ON = new RegExp(
-  String.raw`^\W{0,5}(?!\d{1,4}(?:[,–-]\d{1,4})?\+?[- ](?:to \d{1,4} )?w(?:or)?ds?\b)(?:${NUMBER}|a|all|another|any(?:thing)?|at (?:least|most)|both|each|every(?:thing)?|half|most|neither|no|none|nothing|the (?:first|others?|remainder|rest|second|third)|these|they)\b`,
+  String.raw`^\W{0,5}(?!\d{1,4}(?:[,–-]\d{1,4})?\+?[- ](?:to \d{1,4} )?w(?:or)?ds?\b)(?:${NUMBER}|a|all|another|any(?:thing)?|at (?:least|most)|both|each|every(?:thing)?|half|most|neither|no|none|nothing|it (?:has to|must|needs to|should)|the (?:first|others?|remainder|rest|second|third)|these|they)\b`,
   "iu",
 );
 
 const SOURCES =
   /\b(?:(?:re)?sources?|references?|citations?|cit(?:e|es|ed|ing)|articles?|peer[- ]reviewed|literature|meta-analys[ei]s|scholarship|bibliograph(?:y|ies)|works cited|authorities|authors? (?:must|should|ha(?:s|ve) to|needs? to)|stud(?:y|ies)|publications?|consult(?:ing)?|refer(?:s|ring)? (?:\p{L}{3,12} )?to|referenc(?:ed|ing)|with reference to|Investopedia|SparkNotes|UpToDate|Wikipedia|YouTube)\b/iu;
+/** "Draw on the textbook", "quote from the novel", "nothing beyond that is expected" */
+const CITES_READING =
+  /\b(?:base .{1,30} on|cit(?:e|es|ing)|connect|draw(?:ing)?(?: .{1,20})? on|engage with|incorporat(?:e|es|ing)|integrat(?:e|es|ing)|mention|quot(?:e|es|ing)|refer(?:s|ring)? to|relate|tie|with reference to|work(?:ing)? (?:only )?from)\b[^.]{0,60}\b(?:(?:text ?|course ?)books?|chapters?|course (?:materials?|texts?)|lectures?|novel|play|poem|readings?|slides|text)\b|\bquot(?:e|es|ing) (?:directly|from|her|him|it|the|them)\b|\bnothing (?:beyond|else|other than)\b|\bus(?:e|ing)\b[^.]{0,40}\bch(?:apters?|s?\.)? ?\d/iu;
 /** "Find a news story", "I expect to see one reported decision", "Using data from FRED" */
 const CITES_DOCUMENT =
   /\b(?:cit(?:e|es|ing)|consult|draw(?:ing)? on|expect to see|find|from|includ(?:e|es|ing)|listen to|need|quot(?:e|es|ing)|refer to|rely on|stick to|us(?:e|es|ing|e of))\b[^.]{0,60}\b(?:10-Ks?|case law|commentar(?:y|ies)|data|decisions?(?! making)|documents?|encyclopa?edias?|entry|entries|guidelines?|judge?ments?|(?:annual |official |government )reports?|news (?:outlets|organi[sz]ations|reports?|stor(?:y|ies))|(?:book|film|later) reviews?|(?:two|three) reviews|opinions|(?:primary|secondary) (?:authorit(?:y|ies)|materials?)|recordings?|scholarly \p{L}{3,12}|statistics|statutes?)\b/iu;
+/** "Begin with one table or data set": beside what is cited it is one of the sources. */
+const COUNTED_DOCUMENT = new RegExp(
+  String.raw`\b${NUMBER} (?:[\p{L}-]{2,14} ){0,2}?(?:(?:data ?|fact)sheets?|data ?sets?|decisions|documents?|reports?|statutes?|tables?|trials)\b`,
+  "iu",
+);
 /** "at least three renewable sources", "two independent sources confirm it" */
 const OF_SUBJECT =
-  /\b(?:anonymous|energy|food|income|nonpoint|point|renewable|revenue|unnamed|water) sources?\b|\bindependent sources? (?:before|confirm)\b|\bsources? (?:and uses )?of (?!data|evidence|images|information)\p{L}/iu;
+  /\b(?:anonymous|energy|food|income|nonpoint|point|renewable|revenue|unnamed|water) sources?\b|\bindependent sources? (?:before|confirm)\b|\bsources? (?:and uses )?of (?!(?:any|data|evidence|images|information|the same|this|various|whatever|your)\b)\p{L}/iu;
 /** "In a study of 2,224 officers use of force had dropped" */
 const TOLD = /\b(?:was|were|had|showed|dropped)\b/i;
 /** "two articles besides the textbook", "300 words, not counting references" */
@@ -87,7 +102,7 @@ const NOT_OURS =
   /\b(?:aside from|apart from|besides|beyond|other than|outside(?: of)?) (?:(?:the|this|our|your|any|assigned|required|course|class|weekly|week['’]s) ){0,3}(?:text ?books?|texts?|readings?|materials?|course|class|lectures?)\b|\b(?:not (?:counting|including)|exclud(?:ing|es)|exclusive of) (?:the |your |any )?(?:references?|sources?|citations?|works cited)(?: list)?\b/gi;
 
 const BINDS =
-  /\b(?:anchor|at least|avoid|base|bring|cit(?:e|es|ed|ing)|come from|confine|consult|count|draw(?:ing)?|engage|exclude[ds]?|expect(?:ed)?|find|ground(?:ed)?|ha(?:s|ve) to|in addition to|includ(?:e|es|ing)|incorporate|integrate|limit|link|locate|may|minimum|must|needs?|never|no|none|not|nothing|off limits|only|please|provide|quote|refer|reference|rely|required|requires?|restrict|should|support(?:ed)?|back(?:ed)?|take|us(?:e|es|ing)|will|zero|(?:are|is) (?:fine|ok|preferred|to|welcome))\b|n['’]t\b/i;
+  /\b(?:anchor|at least|avoid|base|bring|cit(?:e|es|ed|ing)|come from|confine|connect|consult|count|draw(?:ing)?|engage|exclude[ds]?|expect(?:ed)?|find|ground(?:ed)?|ha(?:s|ve) to|in addition to|includ(?:e|es|ing)|incorporate|integrate|limit|link|locate|may|mention|minimum|must|needs?|never|no|none|not|nothing|off limits|only|please|provide|quot(?:e|ing)|refer(?:ring)?|reference|relate|rely|required|requires?|restrict|should|support(?:ed)?|back(?:ed)?|take|tie|us(?:e|es|ing)|will|zero|work from|(?:are|is) (?:acceptable|allowed|encouraged|expected|fine|ok|optional|permitted|preferred|to|welcome))\b|n['’]t\b/i;
 /** "Sources: the 10-K and one other", "At least two current references": an order without a verb. */
 const IS_FRAGMENT = new RegExp(
   String.raw`^\W{0,5}(?:(?:outside |required )?(?:sources?|references?|citations?|evidence)\b|(?:[\p{L}.'’-]{2,24} ){1,4}(?:sources|references|articles|stud(?:y|ies)) only\b|min\.|${NUMBER}\b)`,
@@ -96,9 +111,9 @@ const IS_FRAGMENT = new RegExp(
 
 /** What somebody might cite, and what says that it may be, or may not: "Textbook definitions earn no credit" */
 const CITABLE =
-  /(?<!\blate )\b(?:abstracts?|AI-generated|animal studies|blogs?|books?|briefs?|brochures?|cases|chapters?|ChatGPT|Chegg|columns?|data|dictionar(?:y|ies)|dissertations?|documents?|posters?|preprints?|(?:course-hero|lecture|style) notes|slides|social media|editorials?|encyclopa?edias?|google|handouts?|interviews?|law reviews|lecture|LitCharts|magazines?|materials?|media|news|newspapers?|press|opinion pieces|papers?|podcasts?|press releases?|Quimbee|readings?|reports?|research|reviews?|(?:web)?sites?|Stack Overflow|study guides?|summar(?:y|ies)|textbooks?|theses|tweets|videos?|web pages?)\b|\.com\b/i;
+  /(?<!\blate )\b(?:abstracts?|AI-generated|animal studies|blogs?|books?|briefs?|brochures?|cases|chapters?|ChatGPT|Chegg|columns?|criticism|data|dictionar(?:y|ies)|dissertations?|documents?|posters?|preprints?|(?:course-hero|lecture|style) notes|slides|social media|editorials?|encyclopa?edias?|google|handouts?|interviews?|law reviews|lecture|LitCharts|magazines?|materials?|media|news|newspapers?|press|opinion pieces|papers?|podcasts?|press releases?|Quimbee|readings?|reports?|research|reviews?|(?:web)?sites?|Stack Overflow|study guides?|summar(?:y|ies)|textbooks?|theses|tweets|videos?|web pages?)\b|\.com\b/i;
 const JUDGED =
-  /(?:^\W{0,5}(?:please,? )?no |\bnothing from\b|\bavoid\b|\b(?:alone|only)\b|\b(?:cannot|do not|does not|must not|may not|never|should not|will not) (?:\p{L}{2,9} ){0,3}(?:accepted|allowed|appear|be|cite|cited|count|go|meet|qualify|quote|rely|research|use|used)\b|n['’]t (?:\p{L}{2,9} ){0,3}(?:accepted|allowed|be|cite|cited|count|go|meet|qualify|quote|rely|use|used|want)\b|\b(?:is|are)(?: also)?(?: not|n['’]t)\b|\b(?:is|are) (?:also )?(?:acceptable|fine|ok|okay|welcome)\b|\bearns? no\b|\bmarked down\b|\bfor (?:background|context|illustration)\b)/iu;
+  /(?:^\W{0,5}(?:please,? )?no |\bnothing from\b|\bavoid\b|\b(?:alone|only)\b|\b(?:cannot|do not|does not|must not|may not|never|should not|will not) (?:\p{L}{2,9} ){0,3}(?:accepted|allowed|appear|be|cite|cited|count|go|meet|qualify|quote|rely|research|use|used)\b|n['’]t (?:\p{L}{2,9} ){0,3}(?:accepted|allowed|be|cite|cited|count|go|meet|qualify|quote|rely|use|used|want)\b|\b(?:is|are)(?: also)?(?: not|n['’]t)\b|\b(?:is|are) (?:also )?(?:acceptable|allowed|fine|ok|okay|permitted|welcome)\b|\b(?:can|may) (?:also )?(?:be (?:cited|used)|cite|consult|draw on|quote|refer to|use)\b|\bearns? no\b|\bmarked down\b|\bfor (?:background|context|illustration)\b)/iu;
 
 const FOUNDED =
   /\b(?:(?:base|ground|link) (?:your|the|this|it) (?:\p{L}{3,14} )?(?:in|on|to)|engage (?:directly )?with|take your \p{L}{3,14} from|bring \p{L}{2,20} into conversation with|(?:answer|data|evidence|examples|figures) (?:must|should) (?:be (?:drawn|taken)|come) from)\b/iu;

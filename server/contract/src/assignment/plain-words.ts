@@ -4,7 +4,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   additional adequate adhere after again aim al all allow allowed along also always am ama an and another answer answers any
   anyone anything apa apa7 apart appear applicable appropriate appropriately approximately are argument arguments
   around article articles as aside assertion assertions at author authoritative authors back backed base based be been
-  before below beside besides best beyond bibliographies bibliography bluebook both bottom bracketed brackets bring build
+  before below beside besides best between beyond bibliographies bibliography bluebook both bottom bracketed brackets bring build
   but by can careful carefully carry case century check checklist chicago choice choose choosing citation citations
   cite cited cites citing claim claims classmate classmates clear clearly colleague come comes comment comments
   complete conform consistently consult contain contains contemporary contribution convention conventions correct
@@ -32,7 +32,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   several she should since single six sixteen so solid some something source sources spaced specific statement
   statements still strong student students studies study style styles substantive such sufficient suitable sun
   sunday support supported supporting supportive supports sure ten th than that the their theirs them then there
-  these they third thirteen this those thread threads three through thu thur thurs thursday title titles to today
+  these they third thirteen this those thread threads three through till thu thur thurs thursday title titles to today
   together too topic total trustworthy tue tues tuesday turabian twelve twenty two under unless until up upon url
   urls use used uses using valid vancouver verifiable version via view views want wants was we wed wednesday week
   weekly welcome well were what when where whether which while who whole whose wikipedia will with within without
@@ -40,10 +40,3 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-
-/** Where another notice tells of the course's own reading. */
-export const WORDS_OF_READING: readonly string[] =
-  `textbook textbooks text texts book course class reading readings chapter chapters ch lecture lectures notes slides
-  module unit week weeks assigned required resource resources learning material materials content`
-    .trim()
-    .split(/\s+/);

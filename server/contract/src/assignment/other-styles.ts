@@ -1,0 +1,18 @@
+/** Whether a sentence wants references in a style, or an edition of one, that nothing here prints. */
+export function asksForOtherStyle(text: string): boolean {
+  return OTHER_STYLE.test(text);
+}
+
+/**
+ * Whether a style that is printed here is named beside another one, which goes before it: "SBL style (Turabian is acceptable
+ * for some)", and not "MHRA or Chicago".
+ * @param at where it is named
+ */
+export function isBesideOther(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return OTHER_NAME.test(before) && !/(?:\bor |\/ ?)(?:the )?$/i.test(before);
+}
+
+const OTHER_NAME = /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC|RSC|ASCE)\b/;
+const OTHER_STYLE =
+  /\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|RSC)\b.{0,20}\b(?:styles?|format|citations?|references?|referencing|edition|footnotes?)\b|\b(?:styles?|format(?:ted)?)\b.{0,12}\b(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|RSC)\b|\b(?:[Cc]it(?:e|ed|ing|ations?)|[Rr]eferenc(?:e|ed|es|ing)|[Ff]ootnotes?)\b.{0,20}\b(?:by|following|in|per|using|with) (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\b(?:Chicago|Turabian|CMOS)\b.{0,40}\b(?:footnotes?|endnotes?|notes?[- ](?:and[- ])?bibliography)\b|\b(?:AGLC\d?|ASCE|MHRA|OSCOLA)\b|\b(?:Leeds|Cite Them Right) Harvard\b|\bUnified Style Sheet\b|\b[Uu]se (?:the )?(?:ASA|CSE|ACS|AAA|APSA|NLM|SBL|OSCOLA|MHRA|ALWD|McGill|AGLC)\b|\bAPA (?:style )?(?:\(?(?:5|6)th|(?:5|6)(?! ?(?:%|marks?|points?|pts)))\b|\bMLA (?:style )?(?:\(?[5-8]th|[5-8])\b/;

@@ -1,0 +1,64 @@
+import { clausesOnSources } from "./clauses-on-sources.ts";
+import { PLAIN_WORDS } from "./plain-words.ts";
+import { isOfSources } from "./source-kinds.ts";
+import type { Unit } from "./units.ts";
+
+/*
+ * A sentence may order sources in words that nothing here reads: "two sources by women", "cite the guideline", "one of
+ * which is in Spanish". What it orders beyond the words that are read, or that bind nothing, is not guessed at.
+ */
+
+/**
+ * The sentences that say more of the sources that they order than how many, how recent, how scholarly and in which style.
+ * Linear.
+ * @param known words that are read besides, in lower case: those of works that are named, of kinds that the form shows
+ * @param isOfPart whether a sentence binds one part of the post alone
+ * @param isCounted whether a number of sources was read in it
+ */
+export function unreadDemands(
+  units: readonly Unit[],
+  {
+    known,
+    isOfPart,
+    isCounted,
+  }: {
+    known: ReadonlySet<string>;
+    isOfPart: (unit: Unit) => boolean;
+    isCounted: (unit: Unit) => boolean;
+  },
+): ReadonlySet<Unit> {
+  const isUnreadWord = (word: string) => !PLAIN_WORDS.has(word) && !known.has(word);
+  const demands: Unit[] = [];
+  let isBehind = false;
+  for (const unit of units) {
+    const { text, lead, isItem } = unit;
+    // "At least 5 sources, including:" over a list
+    const isListed = isItem && lead !== null && OVER_SOURCES.test(lead);
+    const clauses = clausesOnSources(text, { isListed, isBehind, isCounted: isCounted(unit) });
+    const isUnread = clauses.some((clause) => wordsOf(clause).some(isUnreadWord));
+    if (isUnread || (clauses.length > 0 && (BINDS_SOME.test(text) || isOfPart(unit)))) demands.push(unit);
+    isBehind = isOfSources(text) || (isBehind && clauses.length > 0);
+  }
+  // Of a list that counts sources one by one each is told, or none.
+  const lists = new Set(demands.flatMap(({ isItem, lead }) => (isItem && lead !== null ? [lead] : [])));
+  const isListed = ({ text, isItem, lead }: Unit) =>
+    isItem && lead !== null && lists.has(lead) && clausesOnSources(text, OF_LIST).length > 0;
+  return new Set([...demands, ...units.filter(isListed)]);
+}
+
+const OF_LIST = { isListed: true, isBehind: false, isCounted: false };
+
+/** In lower case, as they are compared. */
+export function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(WORDS) ?? [])
+    .map((word) => word.replace(/^['’]|['’]s?$/g, ""))
+    .filter((word) => /^\p{L}/u.test(word));
+}
+
+const WORDS = /[\p{L}\p{M}\d'’]+/gu;
+/** "Your post must cite at least 5 sources, including:" */
+const OVER_SOURCES =
+  /\b(?:sources?|references?(?: checklist)?|citations?|cite)(?:,? (?:(?:that|which) )?(?:(?:must|should) )?includ(?:e|es|ing))?(?: the following)?:$/i;
+/** Plain words that count by each claim, or bind some only: "unless you write on Option B", "all except statutes". */
+const BINDS_SOME =
+  /\b(?:each|every) (?:argument|claim|paragraph|point|section|statement)\b|\beach(?: one)?,? (?:backed|citing|supported|with)\b|\bfor each\b|\b(?:both|each of the|the (?:first|other|second|three|two|whole)|this) (?:items?|papers?|pieces?|studies|study|texts?|works?)\b|\bthe (?:item|paper|piece|study)\b|\bunless (?:you|your)\b|\blast (?:semester|term|year)['’]s\b|\bother than\b|\bif they (?:are|help)\b|\byou (?:may|can|could|might) (?:also |instead |only )?(?:add|bring|cite|consult|draw|include|quote|refer|use)\b|\b(?:is|are) (?:(?!not\b)\p{L}{2,8} )?(?:acceptable|allowed|encouraged|fine|ok|okay|optional|permitted|welcome)\b|\b(?:is|are)(?: not|n['’]t) (?:compulsory|expected|necessary|needed|required)\b|\bnone is (?:compulsory|needed|required)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) |\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\bthe (?:others?|remainder|rest) (?:are|can|may|must|should)\b|\bonly (?:source|reference)s? you need\b|\bwhere you (?:disagree|dispute)\b|\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:academic|additional|an?|different|further|new|outside|peer[ -]?reviewed|scholarly) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/iu;

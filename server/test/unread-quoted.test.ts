@@ -1,0 +1,109 @@
+import { requirementsAsked, requirementsRead } from "@discussion-post/contract/assignment/asked";
+import { describe, expect, test } from "vitest";
+import { sourceWishOf } from "../src/sources/source-wish.ts";
+
+/** What the form shows of sources: numbers as "2", what it quotes in its words. */
+function shown(topic: string): string[] {
+  return requirementsAsked({ topic }).list.flatMap((one) => {
+    if (one.kind === "sources") return [`${one.min ?? ""}-${one.max ?? ""}`];
+    if (one.kind === "style") return [one.style];
+    if (one.kind === "avoid") return [`no ${one.what}`];
+    return one.kind === "sourceRule" ? [one.text] : [];
+  });
+}
+
+const TOPIC = "Is liberty a burden?";
+
+describe("a number from a sentence that is not wholly read is not shown as the assignment's", () => {
+  test.each([
+    "Cite at least one source by a woman historian, and the statute.",
+    "Your answer should rest on at least one extension bulletin and at least one research article, 2012 or later for both.",
+    "Set out two positions, each with reference to at least one published paper.",
+    "Begin with one table from Statistics Canada, then interpret it with the help of two peer-reviewed articles.",
+    "Last term's class had to use ten sources.",
+    "You may use one newspaper article from the 1930s.",
+    "Use the museum's own catalogue entry and one other source of your choosing.",
+  ])("%s", (sentence) => {
+    expect(shown(`${TOPIC} ${sentence}`)).toEqual([sentence]);
+  });
+
+  test("and one that is wholly read stays beside what is quoted", () => {
+    expect(shown(`${TOPIC} Cite two peer-reviewed articles. One must be by a nurse.`)).toEqual([
+      "2-",
+      "One must be by a nurse.",
+    ]);
+  });
+
+  test("nor the years and the review that only the quoted sentence says", () => {
+    const rule = "All sources but statutes must be peer-reviewed and from 2015 or later.";
+    const [sources] = requirementsAsked({ topic: `${TOPIC} Cite two sources. ${rule}` }).list.filter(
+      ({ kind }) => kind === "sources",
+    );
+    expect(sources).toMatchObject({ min: 2, since: null, isPeerReviewed: false });
+  });
+});
+
+test("works are looked up by what was read of it, years as a wish", () => {
+  const topic = `${TOPIC} Cite three sources since 2018, one of them by a judge.`;
+  expect(shown(topic)).toEqual(["Cite three sources since 2018, one of them by a judge."]);
+  expect(requirementsRead({ topic })).toContainEqual(expect.objectContaining({ kind: "sources", min: 3 }));
+  expect(sourceWishOf({ topic, ownSources: [] })).toMatchObject({
+    requested: { count: 3 },
+    kinds: { since: 2018, arePreferred: true },
+  });
+});
+
+describe("what a part of the post is bound by is quoted with its part", () => {
+  const parts = (last: string) =>
+    `Part A (150 words): Define framing, citing one source.\nPart B: Compare two outlets. Use two sources.\nPart C: Your verdict. ${last}`;
+
+  test("a number, and a ban", () => {
+    expect(shown(parts("Do not cite Wikipedia."))).toEqual([
+      "Part A (150 words): Define framing, citing one source.",
+      "Part B … Use two sources.",
+      "Part C … Do not cite Wikipedia.",
+    ]);
+  });
+
+  test("a ban of all sources leaves those of the others", () => {
+    expect(shown(parts("No sources."))).toContain("Part C … No sources.");
+    expect(sourceWishOf({ topic: parts("No sources."), ownSources: [] }).requested.count).toBeGreaterThan(0);
+  });
+});
+
+test.each([
+  ["Outside research is welcome but not required.", "Company reports are acceptable sources."],
+  ["No secondary criticism is needed.", "Podcasts are acceptable sources."],
+  ["You may use the textbook.", "Interviews with a classmate are allowed."],
+  ["Draw on the textbook and your own experience.", "Quote from the novel."],
+])("what is allowed, and the course's own books, are quoted: %s %s", (...sentences) => {
+  expect(shown(`${TOPIC} ${sentences.join(" ")}`)).toEqual(sentences);
+});
+
+test("a ban of one kind of source is none of all", () => {
+  const sentence = "Tertiary sources are not allowed.";
+  expect(shown(`${TOPIC} ${sentence}`)).toEqual([sentence]);
+  expect(shown(`${TOPIC} Outside sources are not allowed.`)).toEqual(["no sources"]);
+});
+
+test("advice of several sentences that is up for discussion orders nothing", () => {
+  const advice = 'A librarian says: "Never cite Wikipedia. Always use at least three scholarly journals."';
+  expect(shown(`${advice} Do you agree with this advice?`)).toEqual([]);
+});
+
+test("a style that is printed here beside another one is shown where either will do", () => {
+  expect(shown(`${TOPIC} Follow SBL style (Turabian is acceptable for some).`)).toEqual([
+    "Follow SBL style (Turabian is acceptable for some).",
+  ]);
+  expect(shown(`${TOPIC} Use ASA style or APA style.`)).toEqual(["Use ASA style or APA style.", "apa"]);
+});
+
+test("a sentence ends behind a decade", () => {
+  const [first, second] = ["You may cite opinions from the 1980s.", "Do not cite blogs."];
+  expect(shown(`${TOPIC} ${first} ${second}`)).toEqual([first, second]);
+});
+
+test("twenty sentences are quoted at most", () => {
+  const sentences = Array.from({ length: 30 }, (_, place) => `Cite guideline ${place} on sleep.`);
+  expect(shown(`${TOPIC} ${sentences.join(" ")}`)).toEqual(sentences.slice(0, 20));
+});
