@@ -150,7 +150,7 @@ describe("what a topic says of its sources", () => {
       wish({ topic: "Should cities make public transport free of charge? Cite the textbook." }),
     );
     expect(reading.notices).toEqual([
-      "Your assignment speaks of the course's own reading, which we can't look up. To cite it, add it to your own sources.",
+      "Your assignment mentions course readings, which we can't look up. To cite them, add them to your own sources.",
     ]);
   });
 });

@@ -63,4 +63,4 @@ function isPreprint({ csl }: Work): boolean {
 }
 
 const COURSE_READING_NOTICE =
-  "Your assignment speaks of the course's own reading, which we can't look up. To cite it, add it to your own sources.";
+  "Your assignment mentions course readings, which we can't look up. To cite them, add them to your own sources.";

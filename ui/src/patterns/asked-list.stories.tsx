@@ -67,3 +67,21 @@ export const LongQuestion: Story = {
     },
   },
 };
+
+/** A sentence on sources that rules do not wholly read stands in its own words, to its end. */
+export const Quoted: Story = {
+  args: {
+    values: {
+      ...generationRequest,
+      topic: `${topic} At least one of them must be by a historian who works in a public archive or a museum of the country in question. Blogs may be used.`,
+    },
+  },
+  play: async ({ canvas }) => {
+    const quoted = canvas.getByRole("button", {
+      name: /^Change: On sources: “At least one of them.*question\.”$/,
+    });
+    await expect(quoted).toBeVisible();
+    await expect(quoted.scrollWidth).toBeLessThanOrEqual(quoted.clientWidth);
+    await expect(canvas.getByText("On sources: “Blogs may be used.”")).toBeVisible();
+  },
+};

@@ -1,5 +1,6 @@
 import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import { readOrQuoted } from "@discussion-post/contract/assignment/unread-quoted";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { AssignmentChecklist } from "./assignment-checklist.tsx";
@@ -84,5 +85,19 @@ export const OneQuestion: Story = {
       citationStyle: null,
       blanks: 0,
     }),
+  },
+};
+
+/** What only the student can judge is counted apart. */
+export const SomeToCheck: Story = {
+  args: {
+    checks: checkPost(
+      readOrQuoted("Should trams be free? Write 20-60 words. Cite two sources by women.", 2026),
+      { body, sources: [], citationStyle: "apa", blanks: 0 },
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("On sources: “Cite two sources by women.”")).toBeVisible();
+    await expect(canvas.getByText("1 of 2 met, 1 to check")).toBeVisible();
   },
 };

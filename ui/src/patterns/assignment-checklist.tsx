@@ -42,11 +42,16 @@ export function AssignmentChecklist({ checks, ways }: AssignmentChecklistProps) 
   );
 }
 
-/** How much of what can be judged is met: "2 of 3 met"; null where nothing can. */
+/** How much of what can be judged is met, and how much only the student can judge: "2 of 3 met, 1 to check"; null for neither. */
 export function shareMet(checks: readonly Check[]): string | null {
-  const judged = checks.filter(({ state }) => state !== "later");
-  if (judged.length === 0) return null;
-  return `${judged.filter(({ state }) => state === "met").length} of ${judged.length} met`;
+  const met = checks.filter(({ state }) => state === "met").length;
+  const open = checks.filter(({ state }) => state === "open").length;
+  const yours = checks.filter(({ state }) => state === "yours").length;
+  const told = [
+    ...(met + open > 0 ? [`${met} of ${met + open} met`] : []),
+    ...(yours > 0 ? [`${yours} to check`] : []),
+  ];
+  return told.length === 0 ? null : told.join(", ");
 }
 
 function CheckList({ checks, ways }: AssignmentChecklistProps) {
