@@ -6,6 +6,7 @@ import { runCourseRules } from "@discussion-post/lab/eval/run-course-rules";
 import { runDisobedient } from "@discussion-post/lab/eval/run-disobedient";
 import { runEvidence } from "@discussion-post/lab/eval/run-evidence";
 import { runReadings } from "@discussion-post/lab/eval/run-readings";
+import { runSourceSentences } from "@discussion-post/lab/eval/run-source-sentences";
 import { runSources } from "@discussion-post/lab/eval/run-sources";
 import { train } from "@discussion-post/lab/eval/train";
 import { findLocalModel, modelServers } from "@discussion-post/product/local-model";
@@ -22,7 +23,8 @@ const SEARCH_MS = 10_000;
  * makes, of the configured provider or else of a server of models on this machine. `npm run eval -- disobedient
  * [file ...]`: what becomes of answers that no model should give. `npm run eval -- sources [tuned]`: how many of the
  * works that are offered for prompts fit. `npm run eval -- assignments [building]`: how well the requirements of
- * assignments are read; `npm run eval -- readings`: the same with a model. `npm run eval -- evidence`: what becomes of citations that their works do not bear out; with
+ * assignments are read; `npm run eval -- readings`: the same with a model. `npm run eval -- sentences [part]`: how many of
+ * their sentences on sources the form shows. `npm run eval -- evidence`: what becomes of citations that their works do not bear out; with
  * `--pairs FILE`, how words alone grade pairs of others.
  * `npm run eval -- course-rules`: what a plan lets through of posts that a model hides in it.
  * `npm run eval -- train`: learns from labelled answers what no rule is sure of.
@@ -34,6 +36,7 @@ if (kind === "train") {
 }
 if (kind === "disobedient") process.exit((await runDisobedient(rest, announce)) ? 0 : 1);
 if (kind === "assignments") process.exit(runAssignments(rest, announce) ? 0 : 1);
+if (kind === "sentences") process.exit(runSourceSentences(rest, announce) ? 0 : 1);
 if (kind === "readings") process.exit(runReadings(announce) ? 0 : 1);
 if (kind === "course-rules") process.exit(runCourseRules(announce) ? 0 : 1);
 if (kind === "evidence" && rest[0] === "--pairs" && rest[1]) {

@@ -154,5 +154,5 @@ test("every other page has the site's frame before any script; somebody signed i
   }
   // The first page says where the form will be.
   await expect(page.getByRole("status", { name: "Loading the generator" })).toBeVisible();
-  await expect(page.getByText("Paste your discussion prompt")).toBeVisible();
+  await expect(page.getByPlaceholder("Paste your discussion prompt")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type LinearModel, modelFrom, scoreOf, textOf } from "../../server/src/text/learned/linear-model.ts";
+import { type LinearModel, modelFrom, scoreOf, textOf } from "@discussion-post/contract/linear-model";
 import type { ModelName } from "../../server/src/text/learned/model-names.ts";
 import type { LearnedModels } from "../../server/src/text/learned/models.ts";
 import type { Answer } from "./answers.ts";

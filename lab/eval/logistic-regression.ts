@@ -1,4 +1,4 @@
-import type { LinearModel } from "../../server/src/text/learned/linear-model.ts";
+import type { LinearModel } from "@discussion-post/contract/linear-model";
 
 /** A text by its features, and whether the answer for it is "yes". */
 export interface Example {

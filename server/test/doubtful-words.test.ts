@@ -91,12 +91,9 @@ describe("what was read, and what orders nothing, is not told again", () => {
     "No sources are needed.",
     "Cite two studies published since 2019.",
     "Use two scholarly books and one article.",
-    "Read the article before you post.",
     "Why did Aiken not count the nurses who left?",
     "Twenge argues that phones changed a generation.",
-    "Support your view with evidence, not opinion.",
     "Do not plagiarize your sources.",
-    "In 2015 a journalist published a study that was made up. Is that research?",
     "Select a material for a bicycle that must last 20 years.",
     "Cite two sources. Use Chicago author-date style.",
   ])("%s", (topic) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
+import { modelFrom, textOf } from "@discussion-post/contract/linear-model";
 import { expect, test } from "vitest";
 import { answersToLearnFrom } from "../../lab/eval/answers.ts";
 import { learnedModels } from "../../lab/eval/learned-models.ts";
 import { inventedIn } from "../src/generations/draft-version.ts";
 import { GivenText } from "../src/text/given-text.ts";
-import { modelFrom, textOf } from "../src/text/learned/linear-model.ts";
 import { MODEL_NAMES, weightsUrl } from "../src/text/learned/model-names.ts";
 import { isLearnedRefusal, ourModels } from "../src/text/learned/models.ts";
 import { mentionsIn } from "../src/text/mentions.ts";

@@ -1,4 +1,5 @@
 import { requirementsAsked, requirementsRead } from "@discussion-post/contract/assignment/asked";
+import { withUnmentioned } from "@discussion-post/contract/assignment/unread-quoted";
 import { describe, expect, test } from "vitest";
 import { sourceWishOf } from "../src/sources/source-wish.ts";
 
@@ -55,7 +56,7 @@ test("works are looked up by what was read of it, years as a wish", () => {
 
 describe("what a part of the post is bound by is quoted with its part", () => {
   const parts = (last: string) =>
-    `Part A (150 words): Define framing, citing one source.\nPart B: Compare two outlets. Use two sources.\nPart C: Your verdict. ${last}`;
+    `Part A (150 words): Define framing, citing one source.\nPart B: Say which of the two convinces you. Use two sources.\nPart C: Your verdict. ${last}`;
 
   test("a number, and a ban", () => {
     expect(shown(parts("Do not cite Wikipedia."))).toEqual([
@@ -106,4 +107,35 @@ test("a sentence ends behind a decade", () => {
 test("twenty sentences are quoted at most", () => {
   const sentences = Array.from({ length: 30 }, (_, place) => `Cite guideline ${place} on sleep.`);
   expect(shown(`${TOPIC} ${sentences.join(" ")}`)).toEqual(sentences.slice(0, 20));
+});
+
+describe("what no rule knows to be on sources, and what was learned does", () => {
+  test.each([
+    "Both must have a named author and a date.",
+    "Credible means a government site or a scientific journal.",
+    "Back up your answer with the Human Rights Code.",
+    "Read Chapter 4 and the case on Canvas first.",
+  ])("is quoted: %s", (sentence) => {
+    expect(shown(`Should rents be capped? Cite two sources. ${sentence}`)).toEqual(["2-", sentence]);
+  });
+
+  test.each([
+    "Post by Friday and reply to two classmates by Sunday.",
+    "Write 300 to 400 words in a formal tone.",
+    "Explain why landlords disagree.",
+    "Late work loses ten points.",
+    "¿Qué piensan los inquilinos de la ciudad? Escribe en español y responde a dos personas.",
+  ])("and nothing else: %s", (sentence) => {
+    expect(shown(`Should rents be capped? Cite two sources. ${sentence}`)).toEqual(["2-"]);
+  });
+});
+
+test("beside what a model read, a sentence on sources that it left out is quoted", () => {
+  const topic =
+    "Should rents be capped? Cite two articles. Both must have a named author. Blogs may be used.";
+  const words = "Both must have a named author";
+  const start = topic.indexOf(words);
+  const rule = { kind: "sourceRule" as const, start, end: start + words.length, text: words };
+  const read = withUnmentioned(topic, [rule]);
+  expect(read.map(({ text }) => text)).toEqual([words, "Blogs may be used."]);
 });

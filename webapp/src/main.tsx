@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { earlyPress } from "./early-press.ts";
+import { keepEarlyTopicOf } from "./generator/early-topic.ts";
 import { keepFinishedDrafts } from "./generator/kept-drafts.ts";
 import { LazyGenerator } from "./generator/lazy-generator.ts";
 import { paths } from "./paths.ts";
@@ -36,7 +37,10 @@ function start(root: HTMLElement) {
   const render = () => {
     document.getElementById("late-start")?.remove();
     // Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
-    if (!isPrerendered) return createRoot(root).render(app);
+    if (!isPrerendered) {
+      keepEarlyTopicOf(root);
+      return createRoot(root).render(app);
+    }
     repeatEarlyPress = earlyPress();
     hydrateRoot(root, app);
   };

@@ -7,6 +7,7 @@ import type {
   RequirementKind,
   RequirementOf,
 } from "@discussion-post/contract/assignment/requirement";
+import { withUnmentioned } from "@discussion-post/contract/assignment/unread-quoted";
 import { hasYears } from "@discussion-post/contract/assignment/years";
 import { REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import type { ModelRequirements } from "./model-requirements.ts";
@@ -23,7 +24,7 @@ const PASSED_OVER_MAX = 2;
 /**
  * What an assignment requires: of the kinds that the model is asked for, what the model read; of the others, of those
  * of which nothing that it said counts, and in what it is not asked for, what rules read. Null where the model passes over
- * most of what rules have read.
+ * most of what rules have read. Sentences on sources that nothing of it rests on are quoted.
  */
 export function mergedRequirements(
   assignment: string,
@@ -52,9 +53,8 @@ export function mergedRequirements(
     ...byModel.filter((one) => !isTold(one, besides)).map((one) => completed(one, byRules, parts)),
     ...besides,
   ].filter(isFirstBan);
-  return withoutRepeatedDates(datesOfAll(list))
-    .toSorted((a, b) => a.start - b.start)
-    .slice(0, REQUIREMENTS_MAX);
+  const read = withoutRepeatedDates(datesOfAll(list)).toSorted((a, b) => a.start - b.start);
+  return withUnmentioned(assignment, read, thisYear).slice(0, REQUIREMENTS_MAX);
 }
 
 /** Of sources, how many are to be of one type; of lengths, what is told in pages where no words are. */

@@ -2,6 +2,7 @@ import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-i
 import { type CourseRuleName, courseRules } from "@discussion-post/contract/course-rule";
 import { useMemo } from "react";
 import { Button } from "../components/button.tsx";
+import { COURSE_RULE_UNSAID } from "../text/form-words.ts";
 import { CourseRuleSelect } from "./course-rule-select.tsx";
 import { useRestingText } from "./use-resting-text.ts";
 
@@ -24,8 +25,8 @@ export function CourseRuleField({ rule, onChange, assignment, onWriteAnyway }: C
       <CourseRuleSelect
         rule={rule}
         onChange={onChange}
-        unsaid="I don't know yet"
-        unsaidHint="Ask your instructor, or look in the syllabus. Levels follow the AI Assessment Scale."
+        unsaid={COURSE_RULE_UNSAID.value}
+        unsaidHint={COURSE_RULE_UNSAID.hint}
       />
       {said && said.rule !== rule && (
         <div

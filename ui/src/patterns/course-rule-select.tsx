@@ -1,5 +1,6 @@
 import { type CourseRuleName, courseRuleNames, courseRules } from "@discussion-post/contract/course-rule";
 import { Select } from "../components/select.tsx";
+import { COURSE_RULE_LABEL } from "../text/form-words.ts";
 
 /** Stands for no rule: a select has no empty value. */
 const UNSAID = "unsaid";
@@ -18,7 +19,7 @@ interface CourseRuleSelectProps {
 export function CourseRuleSelect({ rule, onChange, unsaid, unsaidHint }: CourseRuleSelectProps) {
   return (
     <Select
-      label="AI use your course allows"
+      label={COURSE_RULE_LABEL}
       value={rule ?? UNSAID}
       options={[{ value: UNSAID, label: unsaid }, ...LEVELS]}
       onChange={(value) => onChange(value === UNSAID ? undefined : value)}

@@ -1,8 +1,8 @@
 import { TOPIC_BOX_MIN_HEIGHT_PX, TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { type ReactNode, type Ref, useRef, useSyncExternalStore } from "react";
 import { TextArea } from "../components/text-area.tsx";
+import { TOPIC_LABEL, TOPIC_PLACEHOLDER } from "../text/form-words.ts";
 import { withModifier } from "../text/key-names.ts";
-import { TOPIC_LABEL, TOPIC_PLACEHOLDER } from "../text/topic-words.ts";
 
 /** From here on the count of characters shows. */
 const COUNT_FROM = TOPIC_MAX_CHARS * 0.8;
@@ -53,19 +53,22 @@ export function TopicField({ value, onChange, error, shortcut = "generate", samp
         onChange(target.value, { isReplaced: isPasted && isAllSelected.current });
       }}
       error={tooLong(count) ?? error}
-      hint={
-        shortcut !== null && (
-          <span className="hidden [@media(hover:hover)_and_(pointer:fine)]:inline">
-            Press <kbd className="font-sans">{keys}</kbd> to {shortcut}.
-          </span>
-        )
-      }
+      hint={shortcut !== null && <ShortcutHint keys={keys} does={shortcut} />}
       isHintAtLabel
       within={hasSamples ? samples : undefined}
       style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
       // With samples it grows with the letters' size, so that they don't cover what is said in it.
       className={hasSamples ? "pb-28" : "max-h-[min(24rem,45vh)]"}
     />
+  );
+}
+
+/** For who has a keyboard. */
+export function ShortcutHint({ keys, does }: { keys: string; does: string }) {
+  return (
+    <span className="hidden [@media(hover:hover)_and_(pointer:fine)]:inline">
+      Press <kbd className="font-sans">{keys}</kbd> to {does}.
+    </span>
   );
 }
 

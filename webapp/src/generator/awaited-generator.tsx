@@ -7,7 +7,7 @@ export function AwaitedGenerator() {
   return (
     <GeneratorPlace>
       <h1 className="sr-only">{PRODUCT_NAME}</h1>
-      <GeneratorLoading />
+      <GeneratorLoading hasSamples />
     </GeneratorPlace>
   );
 }

@@ -21,6 +21,7 @@ import type { RefObject } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { paths } from "../paths.ts";
 import { KeepAsTemplate } from "./keep-as-template.tsx";
+import { useEarlyTopic } from "./use-early-topic.ts";
 import { type FormAttention, useFormAttention } from "./use-form-attention.ts";
 
 interface CreateTabProps {
@@ -88,6 +89,7 @@ function DraftForm({
   upgradeHref: string | null;
 }) {
   const draft = useDraft((draft) => draft);
+  useEarlyTopic(topicBox, draft.values.topic);
   const progress = useRunProgress();
   const suggestions = useSuggestions();
   useAssignmentReading();

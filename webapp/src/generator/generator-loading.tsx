@@ -1,19 +1,38 @@
+import { TOPIC_BOX_MIN_HEIGHT_PX } from "@discussion-post/contract/product-constants";
 import { Card } from "@discussion-post/ui/components/card";
+import { Field } from "@discussion-post/ui/components/field";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
-import { TOPIC_LABEL, TOPIC_PLACEHOLDER } from "@discussion-post/ui/text/topic-words";
+import { TextArea } from "@discussion-post/ui/components/text-area";
+import { ShortcutHint } from "@discussion-post/ui/patterns/topic-field";
+import {
+  COURSE_RULE_LABEL,
+  COURSE_RULE_UNSAID,
+  TOPIC_LABEL,
+  TOPIC_PLACEHOLDER,
+} from "@discussion-post/ui/text/form-words";
+import { useLayoutEffect, useRef } from "react";
 import { SlowNotice } from "../layouts/slow-notice.tsx";
+import { keepEarlyTopic, takeCaret, takeEarlyTopic } from "./early-topic.ts";
 
-/** Stands where the generator will be, as high as its form, so that nothing moves when it comes. */
-export function GeneratorLoading() {
+/**
+ * Stands where the generator will be, as high as its form, so that nothing moves when it comes. The topic can be written
+ * already.
+ * @param hasSamples whether topics to begin with will stand in the box
+ */
+export function GeneratorLoading({ hasSamples = false }: { hasSamples?: boolean }) {
   return (
-    <div role="status" aria-label="Loading the generator" className="flex flex-col gap-6">
-      <Skeleton className="h-11 w-full rounded-lg sm:w-56" />
+    <div className="flex flex-col gap-6">
+      <div role="status" aria-label="Loading the generator" className="sr-only" />
+      <Skeleton className="h-11 w-full rounded-lg touch:h-13 sm:w-56" />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card className="flex h-[63.75rem] flex-col gap-5 p-5 sm:h-[49.75rem] sm:p-7 lg:h-[50.75rem] xl:h-[44.75rem]">
-          <FieldLoading hasHint />
-          <TopicLoading />
-          <FieldsLoading />
-          <Skeleton className="h-12 sm:w-48" />
+        <Card className="@container flex h-[63.75rem] flex-col gap-4 p-5 sm:h-[49.75rem] sm:p-7 lg:h-[50.75rem] xl:h-[44.75rem]">
+          <div aria-hidden>
+            <Field label={COURSE_RULE_LABEL} hint={COURSE_RULE_UNSAID.hint} isHintAtLabel>
+              {() => <BoxLoading />}
+            </Field>
+          </div>
+          <TopicLoading hasSamples={hasSamples} />
+          <ChoicesLoading />
         </Card>
         <Skeleton className="h-75 rounded-lg" />
       </div>
@@ -21,44 +40,56 @@ export function GeneratorLoading() {
   );
 }
 
-/** Says already what the box is for. */
-function TopicLoading() {
+/** What is written here goes on in the form. */
+function TopicLoading({ hasSamples }: { hasSamples: boolean }) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  // A box before it keeps what it has as it goes away: after this one is rendered, and before this.
+  useLayoutEffect(() => {
+    const { current } = box;
+    const early = takeEarlyTopic();
+    if (current && early) {
+      current.value = early.text;
+      takeCaret(current, early);
+    }
+    return () => keepEarlyTopic(current);
+  }, []);
   return (
-    <div className="flex flex-col gap-2">
-      <p aria-hidden className="font-medium text-sm">
-        {TOPIC_LABEL}
-      </p>
-      <div className="relative cursor-progress">
-        <Skeleton className="h-50" />
-        <p
-          aria-hidden
-          className="absolute inset-0 select-none px-3.5 py-3 text-muted text-sm leading-relaxed touch:text-base"
-        >
-          {TOPIC_PLACEHOLDER}
-        </p>
-        <div className="absolute inset-0 grid place-items-center px-4 text-center">
-          <SlowNotice />
-        </div>
+    <TextArea
+      ref={box}
+      name="topic"
+      dir="auto"
+      label={TOPIC_LABEL}
+      placeholder={TOPIC_PLACEHOLDER}
+      hint={
+        <span aria-hidden className="invisible">
+          <ShortcutHint keys="Ctrl+Enter" does="generate" />
+        </span>
+      }
+      isHintAtLabel
+      style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
+      className={hasSamples ? "pb-28" : "max-h-[min(24rem,45vh)]"}
+    />
+  );
+}
+
+function ChoicesLoading() {
+  return (
+    <div className="relative flex flex-col gap-4">
+      <div aria-hidden className="choice-grid gap-x-3 gap-y-4 @2xl:grid-cols-4">
+        {["Tone", "Length", "Perspective", "Citation style"].map((label) => (
+          <Field key={label} label={label}>
+            {() => <BoxLoading />}
+          </Field>
+        ))}
+      </div>
+      <Skeleton className="h-12 sm:w-48" />
+      <div className="absolute inset-0 grid place-items-center px-4 text-center">
+        <SlowNotice />
       </div>
     </div>
   );
 }
 
-function FieldsLoading() {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <FieldLoading />
-      <FieldLoading />
-    </div>
-  );
-}
-
-/** @param hasHint below its label, where the screen is narrow */
-function FieldLoading({ hasHint = false }: { hasHint?: boolean }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <Skeleton className={`h-4 w-28 ${hasHint ? "mb-8 sm:mb-0" : ""}`} />
-      <Skeleton className="h-10" />
-    </div>
-  );
+function BoxLoading() {
+  return <Skeleton className="h-10 touch:h-11" />;
 }

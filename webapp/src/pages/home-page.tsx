@@ -33,10 +33,10 @@ export function HomePage() {
       {/* Another element once it is known who is there: what comes above it then moves nothing that was read. */}
       <GeneratorPlace key={isUnknown && !isVisitor ? "awaited" : "known"}>
         {!isStranger && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
-        <ClientOnly fallback={<GeneratorLoading />}>
-          <Suspense fallback={<GeneratorLoading />}>
+        <ClientOnly fallback={<GeneratorLoading hasSamples={!isVisitor} />}>
+          <Suspense fallback={<GeneratorLoading hasSamples={!isVisitor} />}>
             {/* Not before it is known whose draft may be shown. */}
-            {isUnknown && !isVisitor ? <GeneratorLoading /> : <LazyGenerator />}
+            {isUnknown && !isVisitor ? <GeneratorLoading hasSamples={!isVisitor} /> : <LazyGenerator />}
           </Suspense>
         </ClientOnly>
       </GeneratorPlace>

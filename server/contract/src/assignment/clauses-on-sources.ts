@@ -94,7 +94,7 @@ const COUNTED_DOCUMENT = new RegExp(
 );
 /** "at least three renewable sources", "two independent sources confirm it" */
 const OF_SUBJECT =
-  /\b(?:anonymous|energy|food|income|nonpoint|point|renewable|revenue|unnamed|water) sources?\b|\bindependent sources? (?:before|confirm)\b|\bsources? (?:and uses )?of (?!(?:any|data|evidence|images|information|the same|this|various|whatever|your)\b)\p{L}/iu;
+  /\b(?:anonymous|energy|food|income|nonpoint|point|renewable|revenue|unnamed|water) sources?\b|\bindependent sources? (?:before|confirm)\b|\bsources? (?:and uses )?of (?!(?:any|data|evidence|images|information|its|the same|their|this|various|whatever|your)\b)\p{L}/iu;
 /** "In a study of 2,224 officers use of force had dropped" */
 const TOLD = /\b(?:was|were|had|showed|dropped)\b/i;
 /** "two articles besides the textbook", "300 words, not counting references" */

@@ -1,4 +1,5 @@
 import { clausesOnSources } from "./clauses-on-sources.ts";
+import { NUMBER } from "./numbers.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 import { isOfSources } from "./source-kinds.ts";
 import type { Unit } from "./units.ts";
@@ -30,14 +31,18 @@ export function unreadDemands(
   const isUnreadWord = (word: string) => !PLAIN_WORDS.has(word) && !known.has(word);
   const demands: Unit[] = [];
   let isBehind = false;
+  let isAfter = false;
   for (const unit of units) {
     const { text, lead, isItem } = unit;
+    // "At least one of them must be by a nurse", however far behind the sources
+    isBehind ||= isAfter && OF_THEM.test(text);
     // "At least 5 sources, including:" over a list
     const isListed = isItem && lead !== null && OVER_SOURCES.test(lead);
     const clauses = clausesOnSources(text, { isListed, isBehind, isCounted: isCounted(unit) });
     const isUnread = clauses.some((clause) => wordsOf(clause).some(isUnreadWord));
     if (isUnread || (clauses.length > 0 && (BINDS_SOME.test(text) || isOfPart(unit)))) demands.push(unit);
     isBehind = isOfSources(text) || (isBehind && clauses.length > 0);
+    isAfter ||= isBehind;
   }
   // Of a list that counts sources one by one each is told, or none.
   const lists = new Set(demands.flatMap(({ isItem, lead }) => (isItem && lead !== null ? [lead] : [])));
@@ -46,6 +51,10 @@ export function unreadDemands(
   return new Set([...demands, ...units.filter(isListed)]);
 }
 
+const OF_THEM = new RegExp(
+  String.raw`^\W{0,5}(?:at (?:least|most) )?${NUMBER} of (?:them|these|those)\b`,
+  "iu",
+);
 const OF_LIST = { isListed: true, isBehind: false, isCounted: false };
 
 /** In lower case, as they are compared. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { type LinearModel, modelFrom, saysYes } from "@discussion-post/contract/linear-model";
 import { answerFeatures } from "./answer-features.ts";
 import { lineFeatures } from "./line-features.ts";
-import { type LinearModel, modelFrom, saysYes } from "./linear-model.ts";
 import { type ModelName, weightsUrl } from "./model-names.ts";
 import { OTHER_SCRIPT } from "./scripts.ts";
 import { sentenceFeatures } from "./sentence-features.ts";

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { holdRequests } from "../hold-requests.ts";
+import { ADMINISTRATOR, expect, logInOnPage, test } from "../journey.ts";
+
+const TOPIC = "Should buses be free? Cite two sources.";
+const box = (page: Page) => page.getByRole("textbox", { name: "Discussion topic or question" });
+const caretOf = (page: Page) =>
+  box(page).evaluate((one) => {
+    const { selectionStart, selectionEnd } = one as HTMLTextAreaElement;
+    return document.activeElement === one ? [selectionStart, selectionEnd] : null;
+  });
+
+/** Writes before the page answers, and moves the caret behind the first word. */
+async function writeEarly(page: Page): Promise<void> {
+  await box(page).click();
+  await page.keyboard.type(TOPIC);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Control+ArrowRight");
+  expect(await caretOf(page)).toEqual([6, 6]);
+}
+
+for (const scripts of ["index", "generator"])
+  test(`what is written before the form has come stands in it, with the caret (${scripts} late)`, async ({
+    page,
+  }) => {
+    await logInOnPage(page, ADMINISTRATOR);
+    const { letGo } = await holdRequests(page, `**/assets/${scripts}-*.js`);
+    await page.goto("/", { waitUntil: "commit" });
+    await writeEarly(page);
+    letGo();
+    await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
+    await expect(box(page)).toHaveValue(TOPIC);
+    expect(await caretOf(page)).toEqual([6, 6]);
+    // The form reads it like what is written there.
+    await expect(page.getByRole("button", { name: "Change: At least 2 sources" })).toBeVisible();
+  });
+
+for (const scripts of ["index", "generator"])
+  test(`a visitor's words stand in the form as well (${scripts} late)`, async ({ page }) => {
+    const { letGo } = await holdRequests(page, `**/assets/${scripts}-*.js`);
+    await page.goto("/", { waitUntil: "commit" });
+    // The page itself answers, while the form is awaited.
+    if (scripts === "generator")
+      await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+    await writeEarly(page);
+    letGo();
+    await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
+    await expect(box(page)).toHaveValue(TOPIC);
+    expect(await caretOf(page)).toEqual([6, 6]);
+  });
+
+test("a topic that stood there before can be brought back", async ({ page }) => {
+  await logInOnPage(page, ADMINISTRATOR);
+  await page.goto("/");
+  await box(page).fill("Should trams be free?");
+  await expect(page.getByRole("button", { name: "Change: Should trams be free?" })).toBeVisible();
+  const { letGo } = await holdRequests(page, "**/assets/index-*.js");
+  await page.reload({ waitUntil: "commit" });
+  await box(page).click();
+  await page.keyboard.type(TOPIC);
+  letGo();
+  await expect(page.getByText("Topic replaced", { exact: true })).toBeVisible();
+  await expect(box(page)).toHaveValue(TOPIC);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(box(page)).toHaveValue("Should trams be free?");
+});
+
+test("nothing moves when the form comes", async ({ page }) => {
+  await logInOnPage(page, ADMINISTRATOR);
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { letGo } = await holdRequests(page, "**/assets/index-*.js");
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("status", { name: "Loading the generator" })).toBeAttached();
+    const before = await box(page).boundingBox();
+    letGo();
+    await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
+    expect(await box(page).boundingBox()).toEqual(before);
+    await page.unrouteAll();
+  }
+});
