@@ -3,6 +3,7 @@ import { isOneMore, timesCounted, timesOfPart } from "@discussion-post/contract/
 import { SOURCE_NOUN as NOUN, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import { NUMBER, numberIn, RANGE_SIGN } from "@discussion-post/contract/assignment/numbers";
 import { withoutOtherTasks } from "@discussion-post/contract/assignment/other-tasks";
+import { areOthersRuledOut } from "@discussion-post/contract/assignment/others-ruled-out";
 import type { Bounds } from "@discussion-post/contract/assignment/requirement";
 import {
   COUNTED_AS_SOURCES,
@@ -53,6 +54,8 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
   const asked = counted?.most ?? numberOf(AFTER_NOUN.exec(text)?.[1]) ?? roughly(text);
   if (rulesOutAllElse(text) || (asked === null && asksForReadingAlone(text))) return { count: 0, asked: 0 };
   if (asked === null && (noSourcesIn(text) || noSourcesIn(ofPost))) return { count: 0, asked: 0 };
+  // One that is counted may be the course's own: "cite one of the readings; no other material".
+  if ((asked ?? 0) <= 1 && areOthersRuledOut(ofPost)) return { count: 0, asked: 0 };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = withinLimits(asked);
   if (asked < count && isLeast(text)) return { count, asked: null };

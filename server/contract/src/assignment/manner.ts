@@ -81,7 +81,7 @@ function before(text: string, { start }: NamedStyle): string {
 }
 
 const OTHER_THAN =
-  /\b(?:not|never|avoid|avoiding|don['’]t|instead of|rather than|other than|unlike)(?: (?:use|using|cite|citing|write|in|the|any|with)){0,3} $/i;
+  /\b(?:no|not|nor|never|avoid|avoiding|don['’]?t|doesn['’]?t|needn['’]?t|instead of|rather than|other than|unlike|without)(?: (?:bother|have|need|to|use|using|cite|citing|worry|about|write|in|the|any|with)){0,4} $/i;
 const SPOKEN_OF =
   /\b(?:discussed|covered|learned|learnt|talked about|read about|looked at)(?: (?:the|about|how)){0,2} $/i;
 

@@ -11,7 +11,7 @@ export const OF_SOURCES = "(?!information|evidence|materials|support|your|resear
 export const OF_FRENCH_SUBJECT = "(?! d['’]\\p{L}| (?:des?|du) \\p{L})";
 /** "Explain each of the four sources": those that the text has told of. */
 export const NOT_EACH_OF =
-  "(?<!\\b(?:ama|apa|chapter|cse|edition|grade|level|mla|module|option|part|question|section|session|stage|term|unit|week|year) )(?<!\\bof this week['’]s )(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
+  "(?<!\\b(?:ama|apa|blocks?|chapters?|cse|edition|grade|lectures?|level|mla|modules?|option|pages?|parts?|question|sections?|sessions?|stage|term|units?|weeks?|year) )(?<!\\bof this week['’]s )(?<!\\b(?:explain|describe|define|illustrate|identify|name|outline) (?:each|all|any|one) (?:of )?(?:the|these|those) )";
 const COUNTED = new RegExp(
   String.raw`${NOT_EACH_OF}\b(?:${NUMBER} ?${RANGE_SIGN} ?)?${NUMBER}\+?(?: or more)?(?:\) |[ -]{1,2})${KIND}(?:\([^()]{1,24}\) ${KIND})?(?:${NOUN}|${ARTICLES})\b(?! of ${OF_SOURCES}\p{L})${OF_FRENCH_SUBJECT}(?! (?:agree|claim|confirm|disagree|say)\b)`,
   "iu",

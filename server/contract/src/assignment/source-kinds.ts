@@ -232,7 +232,8 @@ function isForbidden(sentence: string, { index, 0: words }: { index: number; 0: 
   const end = index + words.length;
   const [before = ""] = sentence
     .slice(Math.max(0, index - NEAR_CHARS), index)
-    .split(/[,;:]/)
+    // "(not a review)" denies no year.
+    .split(/[,;:)]/)
     .slice(-1);
   const all = sentence.slice(end, end + NEAR_CHARS);
   const [behind = ""] = all.split(/[,;:]/);

@@ -39,7 +39,9 @@ export function unreadDemands(
     // "At least 5 sources, including:" over a list
     const isListed = isItem && lead !== null && OVER_SOURCES.test(lead);
     const clauses = clausesOnSources(text, { isListed, isBehind, isCounted: isCounted(unit) });
-    const isUnread = clauses.some((clause) => wordsOf(clause).some(isUnreadWord));
+    const isUnread =
+      clauses.some((clause) => wordsOf(clause).some(isUnreadWord)) ||
+      (clauses.length === 0 && isCounted(unit));
     if (isUnread || (clauses.length > 0 && (BINDS_SOME.test(text) || isOfPart(unit)))) demands.push(unit);
     isBehind = isOfSources(text) || (isBehind && clauses.length > 0);
     isAfter ||= isBehind;

@@ -21,6 +21,11 @@ const DECADES = new Map([
 
 /** What says years in other words, and how the rules that read years say it. */
 const WORDINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  // "after January 2020": in that year, too
+  [
+    /\bafter (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov)(?:[a-z]{1,6})?\.? (?:\d{1,2},? )?(?:19|20)\d\d\b)/gi,
+    () => "since ",
+  ],
   // "between Jan 2018 and Dec 2023"
   [
     /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:[a-z]{1,6})?\.? (?:\d{1,2},? )?(?=(?:19|20)\d\d\b)/gi,
