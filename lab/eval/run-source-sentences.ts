@@ -2,7 +2,7 @@ import { readOrQuoted, sentencesByRules } from "@discussion-post/contract/assign
 import { type LabelledSentences, labelledSentences, SENTENCE_PARTS } from "./source-sentences/labelled.ts";
 
 /** What it once reached on assignments that it has not learned from. */
-const [FOUND_MIN, QUOTED_RIGHT_MIN] = [0.88, 0.93];
+const [FOUND_MIN, QUOTED_RIGHT_MIN] = [0.86, 0.91];
 /** In which "within the last five years" is read. */
 const THIS_YEAR = 2026;
 

@@ -21,7 +21,8 @@ export function train(print: (line: string) => void): void {
   }
 }
 
-const SENTENCE_WEIGHTS = new URL(
+/** Where the weights of sentences on sources are. */
+export const SENTENCE_WEIGHTS = new URL(
   "../../server/contract/src/assignment/source-sentence-weights.ts",
   import.meta.url,
 );

@@ -3,6 +3,8 @@ import { modelFrom, textOf } from "@discussion-post/contract/linear-model";
 import { expect, test } from "vitest";
 import { answersToLearnFrom } from "../../lab/eval/answers.ts";
 import { learnedModels } from "../../lab/eval/learned-models.ts";
+import { learnedSentences } from "../../lab/eval/source-sentences/learned-sentences.ts";
+import { SENTENCE_WEIGHTS, weightsModule } from "../../lab/eval/train.ts";
 import { inventedIn } from "../src/generations/draft-version.ts";
 import { GivenText } from "../src/text/given-text.ts";
 import { MODEL_NAMES, weightsUrl } from "../src/text/learned/model-names.ts";
@@ -85,6 +87,11 @@ test("the weights are those that the labelled texts teach", () => {
       `npm run eval -- train (${name})`,
     ).toBe(true);
 }, 60_000);
+
+test("those of sentences on sources, too", () => {
+  const module = weightsModule(textOf(learnedSentences()));
+  expect(module === readFileSync(SENTENCE_WEIGHTS, "utf8"), "npm run eval -- train (sentences)").toBe(true);
+});
 
 test("no post that is labelled as one is taken for a refusal", async () => {
   const posts = answersToLearnFrom().filter(({ kind }) => kind === "honest" || kind === "wrapped");

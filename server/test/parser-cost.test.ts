@@ -5,6 +5,7 @@ import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-in";
 import { worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import { readOrQuoted } from "@discussion-post/contract/assignment/unread-quoted";
 import {
   AUTHOR_MAX_CHARS,
   CLASSMATE_POST_MAX_CHARS,
@@ -127,6 +128,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, maxChars?:
   ["names ruled out", () => (text) => namesRuledOutIn(text), ASSIGNMENT_MAX_CHARS],
   ["works named without a year", () => (text) => undatedWorksIn(text), ASSIGNMENT_MAX_CHARS],
   ["doubtful words on sources", doubtfulReader, ASSIGNMENT_MAX_CHARS],
+  ["sentences on sources", () => (text) => readOrQuoted(text), ASSIGNMENT_MAX_CHARS],
   ["an assignment", () => (text) => readAssignment(text), ASSIGNMENT_MAX_CHARS],
   ["a post beside its assignment", postChecker],
   ["a course's rule", () => (text) => courseRuleIn(text), ASSIGNMENT_MAX_CHARS],
@@ -230,12 +232,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, maxChars?:
 
 /** A post of many words is read for what this asks: its length, its questions, the person and its end. */
 function doubtfulReader(): Parser {
-  const read = {
-    ...{ requested: requestedSources("Discuss buses."), kinds: requestedKinds("Discuss buses.") },
-    shown: [],
-    names: [],
-    isReadByModel: false,
-  };
+  const read = { kinds: requestedKinds("Discuss buses."), shown: [], names: [] };
   const works = [{ csl: { author: [{ family: "Smith" }], "container-title": "Transport Policy" } }] as Work[];
   return (text) => doubtfulNotices(doubtfulWordsIn(text, read), works);
 }

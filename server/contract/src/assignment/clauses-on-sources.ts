@@ -38,6 +38,11 @@ export function clausesOnSources(
   return clauses;
 }
 
+/** Whether a text names anything that a post may cite. */
+export function namesSources(text: string): boolean {
+  return SOURCES.test(text) || CITABLE.test(text) || CITES_READING.test(text);
+}
+
 function isOnSources(clause: string): boolean {
   return (
     SOURCES.test(clause) ||

@@ -1,12 +1,16 @@
+/** The name of the part that something stands in, "Part C"; null where it is about all of the post. */
+export type PartOf = (place: { start: number }) => string | null;
+
 /**
- * The name of the part of a post that a line of an assignment is about, "Part C", where it has several: what such a line
- * says of sources binds no other part. Null for a line about all of them.
- * @param start where something stands in that line
+ * Tells which part of the post a line of an assignment is about, where it has several: what such a line says of sources
+ * binds no other part.
  */
-export function partOf(assignment: string, { start }: { start: number }): string | null {
-  const line = assignment.slice(assignment.lastIndexOf("\n", start - 1) + 1, start + NAME_MAX_CHARS);
-  const name = NAME.exec(line)?.[0].trim() ?? null;
-  return name !== null && (assignment.match(NAMES)?.length ?? 0) > 1 ? name : null;
+export function partsNamedIn(assignment: string): PartOf {
+  if ((assignment.match(NAMES)?.length ?? 0) < 2) return () => null;
+  return ({ start }) => {
+    const line = assignment.slice(assignment.lastIndexOf("\n", start - 1) + 1, start + NAME_MAX_CHARS);
+    return NAME.exec(line)?.[0].trim() ?? null;
+  };
 }
 
 const NAME_MAX_CHARS = 20;

@@ -1,5 +1,5 @@
 import { adviceApartIn } from "./advice-apart.ts";
-import { partOf } from "./one-of-parts.ts";
+import { partsNamedIn } from "./one-of-parts.ts";
 import { unitsOf } from "./units.ts";
 
 /**
@@ -7,8 +7,9 @@ import { unitsOf } from "./units.ts";
  * material", "Stick to the Gita", "Nothing beyond that is expected". What a part of the post is bound by is not counted. Linear.
  */
 export function areOthersRuledOut(assignment: string): boolean {
+  const partOf = partsNamedIn(assignment);
   return unitsOf(assignment)
-    .filter((unit) => partOf(assignment, unit) === null)
+    .filter((unit) => partOf(unit) === null)
     .map(adviceApartIn(assignment))
     .some(({ text }) => !text.endsWith("?") && OTHERS_RULED_OUT.test(text));
 }

@@ -12,7 +12,7 @@ import { endingIn, personIn, styleIn } from "./manner.ts";
 import { type NamePairs, pairsSpelledOut } from "./name-pairs.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { avoidsSources } from "./no-sources.ts";
-import { partOf } from "./one-of-parts.ts";
+import { partsNamedIn } from "./one-of-parts.ts";
 import { ordersApart } from "./orders-apart.ts";
 import { withoutOtherTasks } from "./other-tasks.ts";
 import { partsOf } from "./parts.ts";
@@ -44,6 +44,7 @@ export function readAssignment(
 const readWhole = rememberLast((assignment: string, thisYear: number): readonly Requirement[] => {
   const adviceApart = adviceApartIn(assignment);
   const units = unitsOf(assignment).flatMap(apartFromChoice).flatMap(ordersApart);
+  const partOf = partsNamedIn(assignment);
   const ownUnits = units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1]));
   const isOwn = new Set(ownUnits);
   const tasks = tasksAmong(ownUnits);
@@ -68,7 +69,7 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   ]);
   const avoided = ownUnits
     .flatMap((unit) => avoidedIn(adviceApart(unit)))
-    .filter((one) => !(avoidsSources(one) && partOf(assignment, one) !== null));
+    .filter((one) => !(avoidsSources(one) && partOf(one) !== null));
   // A sentence that does nothing but forbid is no part to answer.
   const forbidding = new Set(avoided.map(({ start, end }) => `${start}-${end}`));
   const pairs = pairsSpelledOut(assignment);

@@ -1,4 +1,6 @@
 import { modelFrom, saysYes } from "../linear-model.ts";
+import { namesSources } from "./clauses-on-sources.ts";
+import type { RequirementKind } from "./requirement.ts";
 import { SOURCE_SENTENCE_WEIGHTS } from "./source-sentence-weights.ts";
 import type { Unit } from "./units.ts";
 
@@ -18,6 +20,10 @@ export interface RestingLines {
 
 /** Whether a sentence is on the sources of a post. Linear in its first words. */
 export function isOnSources(units: readonly Unit[], place: number, lines: RestingLines): boolean {
+  const { text = "" } = units[place] ?? {};
+  // A length, a date or a reply, and no heading.
+  const isOfElse = lines.kindsAt(place).some((kind) => OF_ELSE.has(kind)) && !namesSources(text);
+  if (isOfElse || text.split(" ").length < WORDS_MIN) return false;
   const features = sentenceFeatures(units, place, lines);
   const words = [...features].filter((feature) => /^\p{L}/u.test(feature));
   const known = words.filter((word) => weights().weights.has(word));
@@ -32,6 +38,11 @@ function weights() {
   return model;
 }
 
+const OF_ELSE: ReadonlySet<string> = new Set<RequirementKind>([
+  ...(["words", "replyWords", "sentences", "paragraphs"] as const),
+  ...(["due", "replies", "person"] as const),
+]);
+const WORDS_MIN = 3;
 const WORDS_MAX = 60;
 const STEM_CHARS = 6;
 const LENGTH_STEP = 5;

@@ -2,7 +2,7 @@ import { rememberLast } from "../remember-last.ts";
 import { adviceApartIn } from "./advice-apart.ts";
 import { worksNamedBy } from "./named-works.ts";
 import { noSourcesIn } from "./no-sources.ts";
-import { partOf } from "./one-of-parts.ts";
+import { type PartOf, partsNamedIn } from "./one-of-parts.ts";
 import { asksForOtherStyle, isBesideOther } from "./other-styles.ts";
 import { readAssignment } from "./read-assignment.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
@@ -29,14 +29,15 @@ export function readOrQuoted(
 const quoted = rememberLast((assignment: string, thisYear: number): readonly Requirement[] => {
   const { read, units, unread } = unreadIn(assignment, thisYear);
   if (unread.length === 0) return read;
+  const partOf = partsNamedIn(assignment);
   const kept = read.filter(
     (one) =>
       !isAnySource(one) &&
-      !unread.some((unit) => isWithin(one, unit) && isTold(one, unit, partOf(assignment, unit) !== null)),
+      !unread.some((unit) => isWithin(one, unit) && isTold(one, unit, partOf(unit) !== null)),
   );
   return [
     ...kept.map((one) => withOwnFacts(one, { units, unread, thisYear })),
-    ...unread.map((unit) => quotedRule(assignment, unit)),
+    ...unread.map((unit) => quotedRule(unit, partOf)),
   ].toSorted((a, b) => a.start - b.start);
 });
 
@@ -49,11 +50,12 @@ export function withUnmentioned(
   read: readonly Requirement[],
   thisYear = new Date().getFullYear(),
 ): Requirement[] {
+  const partOf = partsNamedIn(assignment);
   const lines = read.filter((one) => isOfSources(one) || one.kind === "sourceRule");
   const unmentioned = unreadIn(assignment, thisYear).unread.filter(
     (unit) => !lines.some((one) => overlaps(one, unit)),
   );
-  return [...read, ...unmentioned.map((unit) => quotedRule(assignment, unit))].toSorted(
+  return [...read, ...unmentioned.map((unit) => quotedRule(unit, partOf))].toSorted(
     (a, b) => a.start - b.start,
   );
 }
@@ -70,9 +72,9 @@ function unreadIn(
   return { read, units, unread: units.filter(isUnread).slice(0, UNREAD_MAX) };
 }
 
-function quotedRule(assignment: string, unit: Unit): RequirementOf<"sourceRule"> {
+function quotedRule(unit: Unit, partOf: PartOf): RequirementOf<"sourceRule"> {
   const { start, text } = unit;
-  return { kind: "sourceRule", start, end: start + text.length, text: withPart(assignment, unit) };
+  return { kind: "sourceRule", start, end: start + text.length, text: withPart(unit, partOf(unit)) };
 }
 
 /** The sentences of an assignment, and what rules know of them: what is learned of the others is learned beside that. */
@@ -123,6 +125,7 @@ function readByRules(
 ): { read: readonly Requirement[]; units: readonly Unit[]; unread: ReadonlySet<Unit> } {
   const read = readAssignment(assignment, thisYear);
   const units = unitsOf(assignment).map(adviceApartIn(assignment));
+  const partOf = partsNamedIn(assignment);
   const orders = units.filter(isOrder);
   const sources = read.filter((one) => one.kind === "sources");
   const named = units.flatMap((unit) => worksNamedBy(unit)).flatMap(({ authors }) => authors);
@@ -131,7 +134,7 @@ function readByRules(
   const unread = new Set([
     ...unreadDemands(orders, {
       known: new Set([...named, ...typed].flatMap(wordsOf)),
-      isOfPart: (unit) => partOf(assignment, unit) !== null,
+      isOfPart: (unit) => partOf(unit) !== null,
       isCounted,
     }),
     ...unreadYears(orders, sources, thisYear),
@@ -143,9 +146,8 @@ function readByRules(
 }
 
 /** "Part C … No Wikipedia here.": of which part a sentence is, where it does not say so itself. */
-function withPart(assignment: string, unit: Unit): string {
-  const part = partOf(assignment, unit);
-  return part === null || unit.text.startsWith(part) ? unit.text : `${part} … ${unit.text}`;
+function withPart({ text }: Unit, part: string | null): string {
+  return part === null || text.startsWith(part) ? text : `${part} … ${text}`;
 }
 
 /** "At least 1 source", and nothing else of it, says less than any sentence that is quoted. */
