@@ -68,9 +68,10 @@ export function prerenderPages(): Plugin {
         const title = markup.match(TITLE)?.[0];
         if (title === undefined) throw new Error(`The page ${name} has no title`);
         const drawn = READING_PAGES.includes(name) ? readingPage : styled;
+        const late = withEarlyPresses(withLateScripts(drawn));
         await writeFile(
           join(outDir, prerenderedFile(name)),
-          withEarlyPresses(withLateScripts(drawn))
+          (name === "home" ? withEarlyTopic(late) : late)
             .replace(TITLE, title)
             .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );
@@ -82,11 +83,13 @@ export function prerenderPages(): Plugin {
         );
       await writeFile(join(outDir, "index.html"), framed());
       await mkdir(join(outDir, "frames"));
-      for (const name of Object.keys(websitePaths) as WebsitePage[])
+      for (const name of Object.keys(websitePaths) as WebsitePage[]) {
+        const page = withScripts(framed(name), scriptsOf(name, manifest));
         await writeFile(
           join(outDir, frameFile(name)),
-          withEarlyAnswers(withScripts(framed(name), scriptsOf(name, manifest)), FIRST_LISTS[name] ?? []),
+          withEarlyAnswers(name === "home" ? withEarlyTopic(page) : page, FIRST_LISTS[name] ?? []),
         );
+      }
     },
   };
 }
@@ -164,6 +167,11 @@ function withEarlyAnswers(page: string, lists: readonly string[]): string {
 /** Notes what is pressed meanwhile: what stands there looks as if it answered. */
 function withEarlyPresses(page: string): string {
   return page.replace("</head>", '  <script src="/early-press.js" async></script>\n  </head>');
+}
+
+/** Keeps what is written into the topic's box meanwhile. */
+function withEarlyTopic(page: string): string {
+  return page.replace("</head>", '  <script src="/early-topic.js" async></script>\n  </head>');
 }
 
 /** The root with what is rendered in it; `path` tells the script whose page that is. */

@@ -1,6 +1,8 @@
 import { requirementsAsked, requirementsRead } from "@discussion-post/contract/assignment/asked";
 import { withUnmentioned } from "@discussion-post/contract/assignment/unread-quoted";
 import { describe, expect, test } from "vitest";
+import { requestedKinds } from "../src/sources/requested-kinds.ts";
+import { shortage } from "../src/sources/shortage.ts";
 import { sourceWishOf } from "../src/sources/source-wish.ts";
 
 /** What the form shows of sources: numbers as "2", what it quotes in its words. */
@@ -22,6 +24,9 @@ describe("a number from a sentence that is not wholly read is not shown as the a
     "Set out two positions, each with reference to at least one published paper.",
     "Begin with one table from Statistics Canada, then interpret it with the help of two peer-reviewed articles.",
     "Last term's class had to use ten sources.",
+    "You don't need 3 sources.",
+    "Your classmates will each post 4 sources; do not repeat any of them.",
+    "The essay due in week 5 requires 6 sources.",
     "You may use one newspaper article from the 1930s.",
     "Use the museum's own catalogue entry and one other source of your choosing.",
   ])("%s", (sentence) => {
@@ -42,6 +47,20 @@ describe("a number from a sentence that is not wholly read is not shown as the a
     );
     expect(sources).toMatchObject({ min: 2, since: null, isPeerReviewed: false });
   });
+});
+
+test("nor is it said to be what the assignment asks for where fewer works were found", async () => {
+  const numbers = { found: 1, within: 1, left: 0, wanted: 3 };
+  const kinds = requestedKinds("");
+  const noticeOf = (topic: string) => {
+    const { requested } = sourceWishOf({ topic, ownSources: [] });
+    return shortage({ ...numbers, requested }, kinds);
+  };
+  expect(noticeOf(`${TOPIC} Cite 3 sources.`)).toBe(
+    "Your assignment asks for 3 sources, but we found only 1.",
+  );
+  expect(noticeOf(`${TOPIC} Last year's class had to use 3 sources.`)).toBeNull();
+  expect(noticeOf(`${TOPIC} Cite 3 sources by women.`)).toBeNull();
 });
 
 test("works are looked up by what was read of it, years as a wish", () => {
@@ -104,9 +123,9 @@ test("a sentence ends behind a decade", () => {
   expect(shown(`${TOPIC} ${first} ${second}`)).toEqual([first, second]);
 });
 
-test("twenty sentences are quoted at most", () => {
-  const sentences = Array.from({ length: 30 }, (_, place) => `Cite guideline ${place} on sleep.`);
-  expect(shown(`${TOPIC} ${sentences.join(" ")}`)).toEqual(sentences.slice(0, 20));
+test("forty sentences are quoted at most", () => {
+  const sentences = Array.from({ length: 50 }, (_, place) => `Cite guideline ${place} on sleep.`);
+  expect(shown(`${TOPIC} ${sentences.join(" ")}`)).toEqual(sentences.slice(0, 40));
 });
 
 describe("what no rule knows to be on sources, and what was learned does", () => {
@@ -138,4 +157,33 @@ test("beside what a model read, a sentence on sources that it left out is quoted
   const rule = { kind: "sourceRule" as const, start, end: start + words.length, text: words };
   const read = withUnmentioned(topic, [rule]);
   expect(read.map(({ text }) => text)).toEqual([words, "Blogs may be used."]);
+});
+
+describe("works are looked up for no assignment that rules others out", () => {
+  test.each([
+    "Please don't use SparkNotes, LitCharts, or any other outside source.",
+    "You don't need to do any research for this one; just use your ears and your textbook.",
+    "No citations beyond the accession number.",
+    "Engage with one of the two assigned essays. No other commentaries or websites.",
+    "That's all I need, no outside research and no fancy bibliography.",
+    "Stick to the Gita and the excerpt on Canvas.",
+    "You may use one entry from the Timeline, but no more than that.",
+    "External sources are prohibited.",
+    "Outside research is not permitted; rely only on your own experience.",
+    "Posts that cite outside sources will receive a zero.",
+    "You may not cite anything but the textbook.",
+  ])("%s", (words) => {
+    const { requested } = sourceWishOf({ topic: `${TOPIC} ${words}`, ownSources: [] });
+    expect(requested).toMatchObject({ count: 0, areOthersRuledOut: true });
+  });
+
+  test.each([
+    "Cite three sources. No other websites.",
+    "Do not rely on only one outside source.",
+    "Part A: Use two articles.\nPart B: Use no outside sources.",
+    "Stick to the library's databases.",
+    "Do not stick to the last five years.",
+  ])("and for others they are: %s", (words) => {
+    expect(sourceWishOf({ topic: `${TOPIC}\n${words}`, ownSources: [] }).requested.count).toBeGreaterThan(1);
+  });
 });

@@ -1,11 +1,12 @@
 import "./storage-fallback.ts";
 import { createHost } from "@discussion-post/ui/api/host";
 import { restoreSession } from "@discussion-post/ui/api/restore-session";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { earlyPress } from "./early-press.ts";
-import { keepEarlyTopicOf } from "./generator/early-topic.ts";
+import { composed, keepEarlyTopicOf } from "./generator/early-topic.ts";
 import { keepFinishedDrafts } from "./generator/kept-drafts.ts";
 import { LazyGenerator } from "./generator/lazy-generator.ts";
 import { paths } from "./paths.ts";
@@ -38,15 +39,19 @@ function start(root: HTMLElement) {
     document.getElementById("late-start")?.remove();
     // Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
     if (!isPrerendered) {
+      // At once: what is typed while it renders comes to the box that takes the former one's place.
       keepEarlyTopicOf(root);
-      return createRoot(root).render(app);
+      return flushSync(() => createRoot(root).render(app));
     }
     repeatEarlyPress = earlyPress();
     hydrateRoot(root, app);
   };
   if (!isPrerendered) void askWhoIsSignedIn();
   // Code that does not come is told of by the page itself.
-  code.then(render, render);
+  void code
+    .catch(() => undefined)
+    .then(composed)
+    .then(render);
 }
 
 const root = document.getElementById("root");

@@ -45,10 +45,15 @@ export function sourcesWanted(
     return areAvoided ? NONE : requestedBy(all ?? { min: ofTypes > 0 ? ofTypes : null, max: null });
   }
   const read = all && requestedBy(all);
+  // The one may be what it rules out: "no other outside source".
+  if (byTopic.areOthersRuledOut && (read?.asked ?? 0) <= 1) return byTopic;
   // A number that rules found elsewhere is not of sources. A reading of the course's own may be all that is wanted:
   // "connect it to a reading; outside sources are not necessary".
   if (isReadByModel(request) && !read && !areAvoided && byTopic.count > 0)
     return requestedBy({ min: null, max: null });
+  // A number of a sentence that the form quotes is none that the assignment is said to ask for.
+  if (!isShown(request) && byTopic.count > 0 && !areAvoided)
+    return { ...(read ?? byTopic), asked: null, ...(named > 0 && { named }) };
   const isFewer = read !== undefined && named > 0 && leastOf(read) < leastOf(byTopic);
   if (isFewer && !areAvoided) return { ...byTopic, named };
   return read === undefined || areAvoided ? byTopic : read;
@@ -78,6 +83,12 @@ export function kindsWanted(request: Asking, byTopic: RequestedKinds): Requested
 function yearsOf(all: ShownSources["all"]): Pick<RequestedKinds, keyof Years | "arePreferred"> {
   const { since = null, until = null, arePreferred = false } = all ?? {};
   return { since, until, arePreferred };
+}
+
+/** Whether the form shows a number of sources, or quotes nothing of them. */
+function isShown(request: Asking): boolean {
+  const { list } = requirementsAsked(request);
+  return list.some(({ kind }) => kind === "sources") || !list.some(({ kind }) => kind === "sourceRule");
 }
 
 /** Whether a line of the form says these years. */

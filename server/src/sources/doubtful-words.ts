@@ -38,9 +38,12 @@ export function doubtfulWordsIn(
     .map(({ text }) => text)
     .filter((text) => !text.endsWith("?"));
   const rules = shown.filter(({ kind }) => kind === "sourceRule").map(({ text }) => text);
+  const areTold = rules.every(
+    (text) => isToldByKind(text, kinds) || names.some((name) => text.includes(name)),
+  );
   return {
     denials: orders.filter((text) => DENIAL.test(text)),
-    rules: rules.filter((text) => !isToldByKind(text, kinds) && !names.some((name) => text.includes(name))),
+    rules: areTold ? [] : rules,
   };
 }
 

@@ -28,6 +28,8 @@ export interface RequestedSources {
   least?: number;
   /** Whether more than that are against what the topic asks for. */
   isMost?: boolean;
+  /** Whether that is none because the topic seems to want no others than its own. */
+  areOthersRuledOut?: boolean;
   /** How many of them are named, where the topic counts others besides: "the article and one additional source". */
   named?: number;
 }
@@ -54,8 +56,9 @@ export function requestedSources(topic: string, named = 0): RequestedSources {
   const asked = counted?.most ?? numberOf(AFTER_NOUN.exec(text)?.[1]) ?? roughly(text);
   if (rulesOutAllElse(text) || (asked === null && asksForReadingAlone(text))) return { count: 0, asked: 0 };
   if (asked === null && (noSourcesIn(text) || noSourcesIn(ofPost))) return { count: 0, asked: 0 };
-  // One that is counted may be the course's own: "cite one of the readings; no other material".
-  if ((asked ?? 0) <= 1 && areOthersRuledOut(ofPost)) return { count: 0, asked: 0 };
+  // Works that it names are to be had. One that is counted may be the course's own: "cite one of the readings; no other material".
+  if (named === 0 && (asked ?? 0) <= 1 && areOthersRuledOut(ofPost))
+    return { count: 0, asked: 0, areOthersRuledOut: true };
   if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = withinLimits(asked);
   if (asked < count && isLeast(text)) return { count, asked: null };

@@ -22,9 +22,18 @@ interface Numbers {
  * many.
  */
 export function shortage(
-  { found, within, left, wanted, requested: { asked, count, least }, unasked = [] }: Numbers,
+  {
+    found,
+    within,
+    left,
+    wanted,
+    requested: { asked, count, least, areOthersRuledOut },
+    unasked = [],
+  }: Numbers,
   kinds: RequestedKinds,
 ): string | null {
+  if (count === 0 && areOthersRuledOut)
+    return "Your assignment seems to rule out other sources, so none were looked up.";
   // Of the course's own reading another notice tells.
   if (count === 0 && kinds.hasCourseReading) return null;
   if (count === 0) return "Your assignment doesn't ask for sources, so none were looked up.";

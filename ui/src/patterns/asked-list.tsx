@@ -198,11 +198,11 @@ interface AskedChipProps {
 
 function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
   const text = requirementText(requirement);
-  // What is quoted has to be read to its end.
-  const isQuoted = requirement.kind === "sourceRule";
+  // A rule on sources has to be read to its end.
+  const isWhole = requirement.kind === "sourceRule" || requirement.kind === "sources";
   return (
     <span
-      className={`flex items-stretch border border-line-strong bg-surface text-sm ${isQuoted ? "rounded-xl" : "rounded-full"}`}
+      className={`flex items-stretch border border-line-strong bg-surface text-sm ${isWhole ? "rounded-xl" : "rounded-full"}`}
     >
       <RequirementPopover
         label={`Change: ${text}`}
@@ -210,7 +210,7 @@ function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
           <button
             type="button"
             aria-label={`Change: ${text}`}
-            className={`min-h-8 min-w-0 ps-3 pe-1 hover:underline touch:min-h-11 ${isQuoted ? "wrap-anywhere rounded-s-xl py-1 text-start" : "max-w-72 truncate rounded-s-full sm:max-w-112"}`}
+            className={`min-h-8 min-w-0 ps-3 pe-1 hover:underline touch:min-h-11 ${isWhole ? "wrap-anywhere rounded-s-xl py-1 text-start" : "max-w-72 truncate rounded-s-full sm:max-w-112"}`}
           >
             {text}
           </button>
@@ -222,7 +222,7 @@ function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
         type="button"
         aria-label={`Remove: ${text}`}
         onClick={onRemove}
-        className={`grid min-w-8 shrink-0 place-items-center text-muted hover:text-ink touch:min-w-11 ${isQuoted ? "rounded-e-xl" : "rounded-e-full"}`}
+        className={`grid min-w-8 shrink-0 place-items-center text-muted hover:text-ink touch:min-w-11 ${isWhole ? "rounded-e-xl" : "rounded-e-full"}`}
       >
         <X aria-hidden className="size-3.5" />
       </button>

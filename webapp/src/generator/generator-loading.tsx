@@ -12,7 +12,7 @@ import {
 } from "@discussion-post/ui/text/form-words";
 import { useLayoutEffect, useRef } from "react";
 import { SlowNotice } from "../layouts/slow-notice.tsx";
-import { keepEarlyTopic, takeCaret, takeEarlyTopic } from "./early-topic.ts";
+import { keepEarlyTopic, takeEarlyTopic, takeSelection } from "./early-topic.ts";
 
 /**
  * Stands where the generator will be, as high as its form, so that nothing moves when it comes. The topic can be written
@@ -49,7 +49,7 @@ function TopicLoading({ hasSamples }: { hasSamples: boolean }) {
     const early = takeEarlyTopic();
     if (current && early) {
       current.value = early.text;
-      takeCaret(current, early);
+      takeSelection(current, early);
     }
     return () => keepEarlyTopic(current);
   }, []);
@@ -67,7 +67,7 @@ function TopicLoading({ hasSamples }: { hasSamples: boolean }) {
       }
       isHintAtLabel
       style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
-      className={hasSamples ? "pb-28" : "max-h-[min(24rem,45vh)]"}
+      className={`not-placeholder-shown:max-h-[min(24rem,45vh)] ${hasSamples ? "placeholder-shown:pb-28" : ""}`}
     />
   );
 }

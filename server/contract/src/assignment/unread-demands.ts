@@ -1,4 +1,5 @@
 import { clausesOnSources } from "./clauses-on-sources.ts";
+import { countedInLanguages } from "./counted-in-languages.ts";
 import { NUMBER } from "./numbers.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 import { isOfSources } from "./source-kinds.ts";
@@ -39,10 +40,13 @@ export function unreadDemands(
     // "At least 5 sources, including:" over a list
     const isListed = isItem && lead !== null && OVER_SOURCES.test(lead);
     const clauses = clausesOnSources(text, { isListed, isBehind, isCounted: isCounted(unit) });
+    // No list of words tells what else a sentence in another language says.
+    const isElsewhere = (text.match(ENGLISH)?.length ?? 0) < 2 && countedInLanguages(text) !== null;
     const isUnread =
       clauses.some((clause) => wordsOf(clause).some(isUnreadWord)) ||
       (clauses.length === 0 && isCounted(unit));
-    if (isUnread || (clauses.length > 0 && (BINDS_SOME.test(text) || isOfPart(unit)))) demands.push(unit);
+    if (!isElsewhere && (isUnread || (clauses.length > 0 && (BINDS_SOME.test(text) || isOfPart(unit)))))
+      demands.push(unit);
     isBehind = isOfSources(text) || (isBehind && clauses.length > 0);
     isAfter ||= isBehind;
   }
@@ -57,6 +61,8 @@ const OF_THEM = new RegExp(
   String.raw`^\W{0,5}(?:at (?:least|most) )?${NUMBER} of (?:them|these|those)\b`,
   "iu",
 );
+const ENGLISH =
+  /\b(?:and|any|are|as|at|be|by|cite|each|find|for|from|in|include|must|need|of|one|only|or|should|support|the|this|three|to|two|use|using|with|your?)\b/gi;
 const OF_LIST = { isListed: true, isBehind: false, isCounted: false };
 
 /** In lower case, as they are compared. */
@@ -72,4 +78,4 @@ const OVER_SOURCES =
   /\b(?:sources?|references?(?: checklist)?|citations?|cite)(?:,? (?:(?:that|which) )?(?:(?:must|should) )?includ(?:e|es|ing))?(?: the following)?:$/i;
 /** Plain words that count by each claim, or bind some only: "unless you write on Option B", "all except statutes". */
 const BINDS_SOME =
-  /\b(?:each|every) (?:argument|claim|paragraph|point|section|statement)\b|\beach(?: one)?,? (?:backed|citing|supported|with)\b|\bfor each\b|\b(?:both|each of the|the (?:first|other|second|three|two|whole)|this) (?:items?|papers?|pieces?|studies|study|texts?|works?)\b|\bthe (?:item|paper|piece|study)\b|\bunless (?:you|your)\b|\blast (?:semester|term|year)['’]s\b|\bother than\b|\bif they (?:are|help)\b|\byou (?:may|can|could|might) (?:also |instead |only )?(?:add|bring|cite|consult|draw|include|quote|refer|use)\b|\b(?:is|are) (?:(?!not\b)\p{L}{2,8} )?(?:acceptable|allowed|encouraged|fine|ok|okay|optional|permitted|welcome)\b|\b(?:is|are)(?: not|n['’]t) (?:compulsory|expected|necessary|needed|required)\b|\bnone is (?:compulsory|needed|required)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) |\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\bthe (?:others?|remainder|rest) (?:are|can|may|must|should)\b|\bonly (?:source|reference)s? you need\b|\bwhere you (?:disagree|dispute)\b|\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:academic|additional|an?|different|further|new|outside|peer[ -]?reviewed|scholarly) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/iu;
+  /\b(?:each|every) (?:argument|claim|paragraph|point|section|statement)\b|\beach(?: one)?,? (?:backed|citing|supported|with)\b|\bfor each\b|\b(?:both|each of the|the (?:first|other|second|three|two|whole)|this) (?:items?|papers?|pieces?|studies|study|texts?|works?)\b|\bthe (?:item|paper|piece|study)\b|\bunless (?:you|your)\b|\blast (?:semester|term|year)['’]s\b|\b(?:essay|exam|paper|portfolio|presentation|project|thesis)\b[^.]{0,40}\b(?:calls for|needs?|requires?|wants|will need)\b|\b(?:classmates|peers) will\b|\b(?:do not|don['’]?t) need\b|\bother than\b|\bif they (?:are|help)\b|\byou (?:may|can|could|might) (?:also |instead |only )?(?:add|bring|cite|consult|draw|include|quote|refer|use)\b|\b(?:is|are) (?:(?!not\b)\p{L}{2,8} )?(?:acceptable|allowed|encouraged|fine|ok|okay|optional|permitted|welcome)\b|\b(?:is|are)(?: not|n['’]t) (?:compulsory|expected|necessary|needed|required)\b|\bnone is (?:compulsory|needed|required)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) |\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\bthe (?:others?|remainder|rest) (?:are|can|may|must|should)\b|\bonly (?:source|reference)s? you need\b|\bwhere you (?:disagree|dispute)\b|\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:academic|additional|an?|different|further|new|outside|peer[ -]?reviewed|scholarly) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/iu;

@@ -116,7 +116,7 @@ function isOrder({ text }: Unit): boolean {
 }
 
 /** More would be read by nobody. */
-const UNREAD_MAX = 20;
+const UNREAD_MAX = 40;
 
 /** What rules read, and the sentences on sources of which they know that they do not. */
 function readByRules(
