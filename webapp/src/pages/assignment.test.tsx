@@ -341,6 +341,7 @@ test("who pastes a topic and presses the shortcut at once has its length and sty
   const stream = eventStream(generatePost);
   api.on(generatePost, stream.response);
   await showPage(api, "/", { user: freeUser });
+  await expect.element(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
   const topic = page.getByLabelText(/Discussion topic/);
   await expect.element(topic).toBeVisible();
   const box = topic.element();
