@@ -90,6 +90,8 @@ test("a character that is being composed is composed to its end", async ({ page 
   const session = await page.context().newCDPSession(page);
   const { letGo } = await holdRequests(page, "**/assets/index-*.js");
   await page.goto("/", { waitUntil: "commit" });
+  // Of the small script that notes it.
+  await page.waitForFunction(() => "isComposing" in window);
   await box(page).click();
   await session.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
   letGo();
