@@ -169,7 +169,7 @@ function withEarlyPresses(page: string): string {
   return page.replace("</head>", '  <script src="/early-press.js" async></script>\n  </head>');
 }
 
-/** Keeps what is written into the topic's box meanwhile. */
+/** Stores what is written into the topic's box meanwhile. */
 function withEarlyTopic(page: string): string {
   return page.replace("</head>", '  <script src="/early-topic.js" async></script>\n  </head>');
 }

@@ -1,7 +1,8 @@
-import { readOrQuoted, sentencesByRules } from "@discussion-post/contract/assignment/unread-quoted";
+import { readOrQuoted } from "@discussion-post/contract/assignment/unread-quoted";
+import { sentencesByRules } from "@discussion-post/contract/assignment/unread-sentences";
 import { type LabelledSentences, labelledSentences, SENTENCE_PARTS } from "./source-sentences/labelled.ts";
 
-/** What it once reached on assignments that it has not learned from. */
+/** The least that it must reach on assignments that it has not learned from: a little below what it did. */
 const [FOUND_MIN, QUOTED_RIGHT_MIN] = [0.86, 0.91];
 /** In which "within the last five years" is read. */
 const THIS_YEAR = 2026;

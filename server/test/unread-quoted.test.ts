@@ -16,6 +16,7 @@ function shown(topic: string): string[] {
 }
 
 const TOPIC = "Is liberty a burden?";
+const ANY_SOURCES = { kind: "sources", isPeerReviewed: false, since: null, until: null } as const;
 
 describe("a number from a sentence that is not wholly read is not shown as the assignment's", () => {
   test.each([
@@ -49,7 +50,7 @@ describe("a number from a sentence that is not wholly read is not shown as the a
   });
 });
 
-test("nor is it said to be what the assignment asks for where fewer works were found", async () => {
+test("nor is it said to be what the assignment asks for where fewer works were found", () => {
   const numbers = { found: 1, within: 1, left: 0, wanted: 3 };
   const kinds = requestedKinds("");
   const noticeOf = (topic: string) => {
@@ -71,6 +72,30 @@ test("works are looked up by what was read of it, years as a wish", () => {
     requested: { count: 3 },
     kinds: { since: 2018, arePreferred: true },
   });
+});
+
+test("a correction of something else leaves that as it is, and one of sources goes first", () => {
+  const topic = `${TOPIC} Cite three sources since 2018, one of them by a judge.`;
+  const { list } = requirementsAsked({ topic });
+  const words = { kind: "words" as const, start: 0, end: 0, text: "300 words", min: 300, max: 300 };
+  const corrected = { list: [...list, words], isCorrected: true };
+  expect(sourceWishOf({ topic, ownSources: [], requirements: corrected })).toMatchObject({
+    requested: { count: 3 },
+    kinds: { since: 2018, arePreferred: true },
+  });
+  const five = { ...words, ...ANY_SOURCES, text: "5 sources", min: 5, max: null };
+  expect(
+    sourceWishOf({ topic, ownSources: [], requirements: { list: [...list, five], isCorrected: true } }),
+  ).toMatchObject({ requested: { count: 5 }, kinds: { since: null } });
+});
+
+test("a model's “at least one” does not bring works where others are ruled out, and a student's does", () => {
+  const topic = `${TOPIC} Engage with one of the assigned essays. No other commentaries or websites.`;
+  const one = { ...ANY_SOURCES, start: 0, end: 0, text: "one", min: 1, max: null };
+  const wishOf = (by: { isCorrected: boolean }) =>
+    sourceWishOf({ topic, ownSources: [], requirements: { list: [one], readBy: "model", ...by } });
+  expect(wishOf({ isCorrected: false }).requested.count).toBe(0);
+  expect(wishOf({ isCorrected: true }).requested.count).toBe(2);
 });
 
 describe("what a part of the post is bound by is quoted with its part", () => {

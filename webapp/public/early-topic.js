@@ -1,15 +1,15 @@
-// Keeps what is written into the topic's box before the form has come: a reload, or a script that does not come, finds it
-// again. `src/generator/early-topic.ts` takes it over.
+// Stores what is written into the topic's box before the form has loaded, so that a reload or a failed script loses nothing.
+// `src/generator/early-topic.ts` takes it over.
 const KEY = "early_topic";
 const isEarly = (box) => box.matches?.("textarea[name=topic]") && box.form === null;
 document.addEventListener("input", ({ target }) => {
   try {
     if (isEarly(target)) sessionStorage.setItem(KEY, target.value);
   } catch {
-    // The browser blocks the site's storage: then it is on the page alone.
+    // The browser blocks the site's storage: the text is on the page alone.
   }
 });
-// What is being composed, letter by letter, is not taken away from under who writes it.
+// The page waits for the end of a composition before it replaces the box.
 const composed = new Set();
 document.addEventListener("compositionstart", ({ target }) => composed.add(target));
 document.addEventListener("compositionend", ({ target }) => composed.delete(target));

@@ -39,7 +39,7 @@ function start(root: HTMLElement) {
     document.getElementById("late-start")?.remove();
     // Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
     if (!isPrerendered) {
-      // At once: what is typed while it renders comes to the box that takes the former one's place.
+      // Synchronously: keys pressed while it renders are then delivered to the new box.
       keepEarlyTopicOf(root);
       return flushSync(() => createRoot(root).render(app));
     }

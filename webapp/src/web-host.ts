@@ -2,6 +2,7 @@ import type { HostSettings } from "@discussion-post/ui/api/host";
 import { staysInWindow } from "@discussion-post/ui/api/owned-draft";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
 import { takeEarlyAnswer } from "./early-answers.ts";
+import { forgetEarlyTopic } from "./generator/early-topic.ts";
 import { takeSignInCode } from "./sign-in-code.ts";
 import { DELETED_KEY, SIGN_OUT_KEY, TOKEN_KEY, USER_KEY } from "./stored-session.ts";
 import { forgetTemplate } from "./templates/chosen-template.ts";
@@ -26,6 +27,7 @@ const webSession: SessionStorage = {
   },
   async clear() {
     forgetTemplate();
+    forgetEarlyTopic();
     for (const storage of storages()) {
       storage.removeItem(TOKEN_KEY);
       storage.removeItem(USER_KEY);

@@ -1,5 +1,5 @@
 import { sentenceFeatures } from "@discussion-post/contract/assignment/source-sentences";
-import { sentencesByRules } from "@discussion-post/contract/assignment/unread-quoted";
+import { sentencesByRules } from "@discussion-post/contract/assignment/unread-sentences";
 import { type LinearModel, modelFrom, scoreOf, textOf } from "@discussion-post/contract/linear-model";
 import { type Example, learned } from "../logistic-regression.ts";
 import { type LabelledSentences, labelledSentences } from "./labelled.ts";

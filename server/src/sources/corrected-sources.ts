@@ -40,13 +40,14 @@ export function sourcesWanted(
   // "Reply to two classmates, who must cite one source each" says nothing of the post.
   const isOfReplies = !all && types.length === 0 && perReply !== null && perReply === byTopic.asked;
   if (isOfReplies) return noSourcesIn(request.topic) ? NONE : requestedBy({ min: null, max: null });
+  const read = all && requestedBy(all);
+  // The one may be what it rules out: "no other outside source". The student, who corrects it, knows better.
+  const isByStudent = request.requirements?.isCorrected ?? false;
+  if (byTopic.areOthersRuledOut && !isByStudent && (read?.asked ?? 0) <= 1) return byTopic;
   if (isCorrected(request)) {
     const ofTypes = types.reduce((sum, { count }) => sum + count, 0);
     return areAvoided ? NONE : requestedBy(all ?? { min: ofTypes > 0 ? ofTypes : null, max: null });
   }
-  const read = all && requestedBy(all);
-  // The one may be what it rules out: "no other outside source".
-  if (byTopic.areOthersRuledOut && (read?.asked ?? 0) <= 1) return byTopic;
   // A number that rules found elsewhere is not of sources. A reading of the course's own may be all that is wanted:
   // "connect it to a reading; outside sources are not necessary".
   if (isReadByModel(request) && !read && !areAvoided && byTopic.count > 0)
@@ -110,9 +111,10 @@ function isCorrected({ topic, answering, requirements }: Asking): boolean {
 
 function shownSources(request: Asking): ShownSources {
   const { topic, answering, requirements } = request;
-  // An older form may show what nobody reads in the topic any more.
-  const binding = requirements && isBinding(requirements) ? requirements : undefined;
-  const list = binding?.list ?? requirementsRead({ topic, answering });
+  // An older form may show what nobody reads in the topic any more, and a form that was corrected in something else
+  // quotes what is read here.
+  const isOfForm = requirements && (isReadByModel(request) || isCorrected(request));
+  const list = isOfForm ? requirements.list : requirementsRead({ topic, answering });
   const sources = list.filter((one) => one.kind === "sources");
   const untyped = sources.filter(({ sourceType }) => sourceType === undefined);
   // Articles are looked up in any case, so that their years are those of a part, or of all.

@@ -1,28 +1,28 @@
 declare global {
   interface Window {
-    /** Of `public/early-topic.js`: whether somebody is composing a character, as with an input method. */
+    /** Defined by `public/early-topic.js`: whether an input method is composing text. */
     isComposing?: () => boolean;
   }
 }
 
-/** What was written into the topic's box before the form had come. */
+/** What was written into the topic's box before the form had loaded. */
 export interface EarlyTopic {
   text: string;
-  /** Null where the box had not the focus. */
+  /** Null where the box did not have the focus. */
   selection: { start: number; end: number; direction: "forward" | "backward" | "none" } | null;
   scrollTop: number;
 }
 
-/** Where `public/early-topic.js` keeps it over a reload. */
+/** Where `public/early-topic.js` keeps it across a reload. */
 const KEY = "early_topic";
 
 /*
- * The box stands on the page before any script, then as part of what loads, and then in the form: what is written in one
- * goes on in the next.
+ * Up to three boxes follow one another: one in the page as it is sent, one in the loading state, and the form's own. Each
+ * hands what was written over to the next.
  */
 let kept: EarlyTopic | null = null;
 
-/** Keeps what stands in a box that is about to go away. */
+/** Keeps the text and selection of a box that is about to be removed. */
 export function keepEarlyTopic(box: HTMLTextAreaElement | null): void {
   if (!box) return;
   const { value: text, selectionStart: start, selectionEnd: end, selectionDirection, scrollTop } = box;
@@ -30,29 +30,29 @@ export function keepEarlyTopic(box: HTMLTextAreaElement | null): void {
   kept = { text, selection, scrollTop };
 }
 
-/** Where the page stands as it was sent: what was written there. */
+/** Does so for the box in the page as it was sent. */
 export function keepEarlyTopicOf(root: HTMLElement): void {
   keepEarlyTopic(root.querySelector<HTMLTextAreaElement>("textarea[name=topic]"));
 }
 
-/** Says it once, to another box that comes before the form. */
+/** Returns what was kept, once: for the next box. */
 export function takeEarlyTopic(): EarlyTopic | null {
   const taken = kept;
   kept = null;
   return taken;
 }
 
-/** Says it once, to the form, which keeps it from then on. */
+/** Returns what was kept, once: for the form, which stores its topic itself from then on. */
 export function takeEarlyTopicForGood(): EarlyTopic | null {
   const early = takeEarlyTopic();
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  // A box that never stood there, or failed, left its text alone.
+  // After a failed load only the stored text is left.
   if (early && (early.text !== "" || early.selection)) return early;
   return stored ? { text: stored, selection: null, scrollTop: 0 } : early;
 }
 
-/** Waits until nobody composes a character: a box that goes away breaks it off. */
+/** Waits for the end of a composition (by an input method), which removing its box would abort. */
 export async function composed(): Promise<void> {
   if (!window.isComposing?.()) return;
   await new Promise<void>((resolve) => {
@@ -61,10 +61,10 @@ export async function composed(): Promise<void> {
   });
 }
 
-/** A word takes seconds; nobody composes one for as long. */
+/** An input method may never end its composition; nobody takes this long over a word. */
 const COMPOSED_WITHIN_MS = 10_000;
 
-/** Puts the selection of a former box into the one that took its place, and leaves the page where it is. */
+/** Restores the focus, selection and scroll position of the former box, without scrolling the page. */
 export function takeSelection(box: HTMLTextAreaElement | null, { selection, scrollTop }: EarlyTopic): void {
   if (!box || selection === null) return;
   const { scrollX, scrollY } = window;
@@ -72,4 +72,9 @@ export function takeSelection(box: HTMLTextAreaElement | null, { selection, scro
   box.setSelectionRange(selection.start, selection.end, selection.direction);
   box.scrollTop = scrollTop;
   window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+}
+
+/** Removes the stored text when its writer signs out. */
+export function forgetEarlyTopic(): void {
+  sessionStorage.removeItem(KEY);
 }

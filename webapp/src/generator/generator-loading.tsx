@@ -15,9 +15,8 @@ import { SlowNotice } from "../layouts/slow-notice.tsx";
 import { keepEarlyTopic, takeEarlyTopic, takeSelection } from "./early-topic.ts";
 
 /**
- * Stands where the generator will be, as high as its form, so that nothing moves when it comes. The topic can be written
- * already.
- * @param hasSamples whether topics to begin with will stand in the box
+ * The generator's loading state, as high as its form, so that nothing moves when that loads. The topic can be written already.
+ * @param hasSamples whether the form's empty box will offer sample topics
  */
 export function GeneratorLoading({ hasSamples = false }: { hasSamples?: boolean }) {
   return (
@@ -40,10 +39,10 @@ export function GeneratorLoading({ hasSamples = false }: { hasSamples?: boolean 
   );
 }
 
-/** What is written here goes on in the form. */
+/** What is written here is handed over to the form. */
 function TopicLoading({ hasSamples }: { hasSamples: boolean }) {
   const box = useRef<HTMLTextAreaElement>(null);
-  // A box before it keeps what it has as it goes away: after this one is rendered, and before this.
+  // In an effect: the box before this one hands its text over only as it is removed.
   useLayoutEffect(() => {
     const { current } = box;
     const early = takeEarlyTopic();

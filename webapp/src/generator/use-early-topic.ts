@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type EarlyTopic, takeEarlyTopicForGood, takeSelection } from "./early-topic.ts";
 
 /**
- * Takes over what was written before the form had come, with the selection; another topic that stood there can be brought
- * back. In the same moment in which the form comes: no key that is pressed meanwhile may go nowhere.
+ * Fills the form with the topic that was written before it had loaded, with its selection. A topic that was there before can
+ * be brought back. Runs in layout effects: between the old box and the new one no key is lost.
  * @param topic as the box shows it
  */
 export function useEarlyTopic(topicBox: RefObject<HTMLTextAreaElement | null>, topic: string): void {
@@ -14,18 +14,19 @@ export function useEarlyTopic(topicBox: RefObject<HTMLTextAreaElement | null>, t
   useLayoutEffect(() => {
     const early = takeEarlyTopicForGood();
     if (!early) return;
-    const { topic: former } = draft.getState().values;
+    const { topic: former, requirements } = draft.getState().values;
     const isNew = early.text.trim() !== "" && early.text !== former;
     if (!isNew) return takeSelection(topicBox.current, early);
     awaited.current = early;
-    draft.getState().change({ topic: early.text });
+    // What was corrected belongs to the other topic.
+    draft.getState().change({ topic: early.text, requirements: undefined });
     if (former.trim() === "") return;
     showToast({
       title: "Topic replaced",
-      action: { label: UNDO, onPress: () => draft.getState().change({ topic: former }) },
+      action: { label: UNDO, onPress: () => draft.getState().change({ topic: former, requirements }) },
     });
   }, [draft, topicBox]);
-  // A selection has a place only in a box that holds the text.
+  // The selection can be set once the box has the text.
   useLayoutEffect(() => {
     const early = awaited.current;
     if (early?.text !== topic) return;

@@ -1,10 +1,7 @@
-/** The name of the part that something stands in, "Part C"; null where it is about all of the post. */
+/** The name of the part of the post that a place is in, such as "Part C"; null where it concerns the whole post. */
 export type PartOf = (place: { start: number }) => string | null;
 
-/**
- * Tells which part of the post a line of an assignment is about, where it has several: what such a line says of sources
- * binds no other part.
- */
+/** How to tell which part of the post a line is about, in an assignment that has several. Its rules hold for no other part. */
 export function partsNamedIn(assignment: string): PartOf {
   if ((assignment.match(NAMES)?.length ?? 0) < 2) return () => null;
   return ({ start }) => {

@@ -4,8 +4,8 @@ export function asksForOtherStyle(text: string): boolean {
 }
 
 /**
- * Whether a style that is printed here is named beside another one, which goes before it: "SBL style (Turabian is acceptable
- * for some)", and not "MHRA or Chicago".
+ * Whether a style that can be printed here is named after another that cannot, which takes precedence: "SBL style (Turabian is
+ * acceptable for some)", but not "MHRA or Chicago".
  * @param at where it is named
  */
 export function isBesideOther(text: string, at: number): boolean {

@@ -3,8 +3,8 @@ import { partsNamedIn } from "./one-of-parts.ts";
 import { unitsOf } from "./units.ts";
 
 /**
- * Whether an assignment rules out sources besides its own texts, in words that need not name all of them: "no other outside
- * material", "Stick to the Gita", "Nothing beyond that is expected". What a part of the post is bound by is not counted. Linear.
+ * Whether an assignment seems to rule out sources other than its own texts: "no other outside material", "Stick to the Gita",
+ * "Nothing beyond that is expected". Sentences about one part of the post only do not count. Linear.
  */
 export function areOthersRuledOut(assignment: string): boolean {
   const partOf = partsNamedIn(assignment);

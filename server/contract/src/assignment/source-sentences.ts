@@ -5,23 +5,23 @@ import { SOURCE_SENTENCE_WEIGHTS } from "./source-sentence-weights.ts";
 import type { Unit } from "./units.ts";
 
 /*
- * Which sentences of an assignment are on the sources of the post, in whatever words: "Both must have a named author",
- * "Stick to the Gita", "Credible means a .gov or a journal". Learned from assignments of which somebody marked these sentences
- * (`lab/eval/source-sentences`); no rule knows all of their words.
+ * Which sentences of an assignment are about the post's sources, whatever their words: "Both must have a named author",
+ * "Stick to the Gita", "Credible means a .gov or a journal". A linear model, trained on assignments in which people marked
+ * these sentences (`lab/eval/source-sentences`).
  */
 
-/** What is known of the sentences of an assignment by rules. */
+/** What rules know of the sentences of an assignment, by their places. */
 export interface RestingLines {
-  /** Whether a line of the form on sources rests on the sentence at that place. */
+  /** Whether a line of the form on sources rests on the sentence. */
   isRead: (place: number) => boolean;
-  /** Of which kinds the other lines are that rest on it: a length, a date. */
+  /** The kinds of all lines that rest on it: a length, a date. */
   kindsAt: (place: number) => readonly string[];
 }
 
-/** Whether a sentence is on the sources of a post. Linear in its first words. */
+/** Whether the sentence at a place is about the sources of the post. Looks at its first 60 words. */
 export function isOnSources(units: readonly Unit[], place: number, lines: RestingLines): boolean {
   const { text = "" } = units[place] ?? {};
-  // A length, a date or a reply, and no heading.
+  // Lengths, dates, replies and headings are about something else.
   const isOfElse = lines.kindsAt(place).some((kind) => OF_ELSE.has(kind)) && !namesSources(text);
   if (isOfElse || text.split(" ").length < WORDS_MIN) return false;
   const features = sentenceFeatures(units, place, lines);
@@ -50,8 +50,8 @@ const LENGTHS = 6;
 const TOKENS = /[\p{L}\p{M}]+|\d+|[.:?%]/gu;
 
 /**
- * By what a sentence is told: the beginnings of its words, the first of them once more, how long it is, how it stands on
- * the page, which lines rest on it, and whether those beside it are on sources.
+ * The features of a sentence: the first letters of each word, its first word again, its length, its form on the page, which
+ * lines rest on it, and whether its neighbors are about sources.
  */
 export function sentenceFeatures(
   units: readonly Unit[],

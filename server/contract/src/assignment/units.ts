@@ -178,6 +178,6 @@ export function placed<Facts extends object>(unit: Unit, from: number, to: numbe
 }
 
 /** Whether a place of the assignment lies within a unit. */
-export function isWithin(place: { start: number; end: number }, { start, text }: Unit): boolean {
+export function isPlacedIn(place: { start: number; end: number }, { start, text }: Unit): boolean {
   return place.start >= start && place.end <= start + text.length;
 }

@@ -13,8 +13,8 @@ import type { Unit } from "./units.ts";
 /**
  * The sentences that say more of the sources that they order than how many, how recent, how scholarly and in which style.
  * Linear.
- * @param known words that are read besides, in lower case: those of works that are named, of kinds that the form shows
- * @param isOfPart whether a sentence binds one part of the post alone
+ * @param known other words that are read, in lower case: of named works and of kinds that the form shows
+ * @param isOfPart whether a sentence is about one part of the post only
  * @param isCounted whether a number of sources was read in it
  */
 export function unreadDemands(
@@ -40,7 +40,7 @@ export function unreadDemands(
     // "At least 5 sources, including:" over a list
     const isListed = isItem && lead !== null && OVER_SOURCES.test(lead);
     const clauses = clausesOnSources(text, { isListed, isBehind, isCounted: isCounted(unit) });
-    // No list of words tells what else a sentence in another language says.
+    // Which words of another language bind nothing is not known.
     const isElsewhere = (text.match(ENGLISH)?.length ?? 0) < 2 && countedInLanguages(text) !== null;
     const isUnread =
       clauses.some((clause) => wordsOf(clause).some(isUnreadWord)) ||
@@ -50,7 +50,7 @@ export function unreadDemands(
     isBehind = isOfSources(text) || (isBehind && clauses.length > 0);
     isAfter ||= isBehind;
   }
-  // Of a list that counts sources one by one each is told, or none.
+  // Of a list that counts sources one by one, all items are quoted or none.
   const lists = new Set(demands.flatMap(({ isItem, lead }) => (isItem && lead !== null ? [lead] : [])));
   const isListed = ({ text, isItem, lead }: Unit) =>
     isItem && lead !== null && lists.has(lead) && clausesOnSources(text, OF_LIST).length > 0;

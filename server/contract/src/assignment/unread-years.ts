@@ -1,6 +1,6 @@
 import type { RequirementOf } from "./requirement.ts";
 import { isOfSources, sourcesYears } from "./source-kinds.ts";
-import { isWithin, type Unit } from "./units.ts";
+import { isPlacedIn, type Unit } from "./units.ts";
 import { hasYears, type Years } from "./years.ts";
 
 /**
@@ -15,7 +15,7 @@ export function unreadYears(
 ): ReadonlySet<Unit> {
   const dated = sources.filter(hasYears);
   const isRead = (unit: Unit) =>
-    dated.some((one) => isWithin(one, unit)) || hasYears(sourcesYears(unit.text, thisYear));
+    dated.some((one) => isPlacedIn(one, unit)) || hasYears(sourcesYears(unit.text, thisYear));
   return new Set([
     ...units.filter(({ text }) => dated.length === 0 && isDate(text)),
     ...units.filter((unit) => dated.length < 2 && isYears(unit.text) && !isRead(unit)),
@@ -68,7 +68,7 @@ function ofSomeIn(
     const { since, until } = sourcesYears(`Sources: ${text}`, thisYear);
     const isOf = (one: Years) =>
       (since !== null && one.since === since) || (until !== null && one.until === until);
-    return !dated.some((one) => isOf(one) || isWithin(one, unit));
+    return !dated.some((one) => isOf(one) || isPlacedIn(one, unit));
   });
 }
 

@@ -1,0 +1,100 @@
+import { adviceApartIn } from "./advice-apart.ts";
+import { worksNamedBy } from "./named-works.ts";
+import { noSourcesIn } from "./no-sources.ts";
+import { partsNamedIn } from "./one-of-parts.ts";
+import { asksForOtherStyle } from "./other-styles.ts";
+import { readAssignment } from "./read-assignment.ts";
+import type { Requirement } from "./requirement.ts";
+import { isOnSources, type RestingLines } from "./source-sentences.ts";
+import { isPlacedIn, type Unit, unitsOf } from "./units.ts";
+import { unreadBans } from "./unread-bans.ts";
+import { unreadDemands, wordsOf } from "./unread-demands.ts";
+import { unreadYears } from "./unread-years.ts";
+
+/**
+ * What rules read, and the sentences on sources that they do not wholly read, in order: some are known by rules, the others
+ * by what was learned. Linear.
+ * @param thisYear the year in which it is read
+ */
+export function unreadIn(
+  assignment: string,
+  thisYear: number,
+): { read: readonly Requirement[]; units: readonly Unit[]; unread: Unit[] } {
+  const { read, units, unread: byRules } = readByRules(assignment, thisYear);
+  const lines = linesOn(units, { read, unread: byRules });
+  const isUnread = (unit: Unit, place: number) =>
+    byRules.has(unit) || (isOrder(unit) && !lines.isRead(place) && isOnSources(units, place, lines));
+  return { read, units, unread: units.filter(isUnread).slice(0, UNREAD_MAX) };
+}
+
+/** The sentences of an assignment and what rules know of them, as the learned model takes both. */
+export function sentencesByRules(
+  assignment: string,
+  thisYear: number,
+): { units: readonly Unit[]; lines: RestingLines } {
+  const { read, units, unread } = readByRules(assignment, thisYear);
+  return { units, lines: linesOn(units, { read, unread }) };
+}
+
+function linesOn(
+  units: readonly Unit[],
+  { read, unread }: { read: readonly Requirement[]; unread: ReadonlySet<Unit> },
+): RestingLines {
+  const resting = units.map((unit) => read.filter((one) => overlaps(one, unit)));
+  const are = units.map(
+    (unit, place) =>
+      unread.has(unit) || (resting[place] ?? []).some(isOfSources) || noSourcesIn(unit.text) !== null,
+  );
+  return {
+    isRead: (place) => are[place] ?? false,
+    kindsAt: (place) => (resting[place] ?? []).map(({ kind }) => kind),
+  };
+}
+
+/** Whether a line of the form says something of sources, by a number or a name. */
+export function isOfSources(one: Requirement): boolean {
+  if (one.kind === "replies") return one.sources !== undefined;
+  if (one.kind === "avoid") return one.what !== "other";
+  return one.kind === "sources" || one.kind === "style" || one.kind === "work";
+}
+
+/** Whether a line rests on words of a sentence. */
+export function overlaps({ start, end }: Requirement, unit: Unit): boolean {
+  return start < unit.start + unit.text.length && end > unit.start;
+}
+
+function isOrder({ text }: Unit): boolean {
+  return !text.endsWith("?");
+}
+
+/** More would be read by nobody. */
+const UNREAD_MAX = 40;
+
+/** What rules read, and the sentences that they know to be on sources and do not wholly read. */
+function readByRules(
+  assignment: string,
+  thisYear: number,
+): { read: readonly Requirement[]; units: readonly Unit[]; unread: ReadonlySet<Unit> } {
+  const read = readAssignment(assignment, thisYear);
+  const units = unitsOf(assignment).map(adviceApartIn(assignment));
+  const partOf = partsNamedIn(assignment);
+  const orders = units.filter(isOrder);
+  const sources = read.filter((one) => one.kind === "sources");
+  const named = units.flatMap((unit) => worksNamedBy(unit)).flatMap(({ authors }) => authors);
+  const typed = sources.filter(({ sourceType }) => sourceType !== undefined).map(({ text }) => text);
+  const isCounted = (unit: Unit) => sources.some((one) => isPlacedIn(one, unit));
+  const unread = new Set([
+    ...unreadDemands(orders, {
+      known: new Set([...named, ...typed].flatMap(wordsOf)),
+      isOfPart: (unit) => partOf(unit) !== null,
+      isCounted,
+    }),
+    ...unreadYears(orders, sources, thisYear),
+    ...unreadBans(orders, read),
+    // "Last term's class had to use ten sources."
+    ...orders.filter((unit) => asksForOtherStyle(unit.text) || (OF_PAST.test(unit.text) && isCounted(unit))),
+  ]);
+  return { read, units, unread };
+}
+
+const OF_PAST = /\b(?:had|used) to\b/i;
