@@ -17,7 +17,7 @@ import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources
 import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { OwnDraftFeedback } from "@discussion-post/ui/screens/own-draft-feedback";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { paths } from "../paths.ts";
 import { KeepAsTemplate } from "./keep-as-template.tsx";
@@ -31,8 +31,15 @@ interface CreateTabProps {
   onSubmitToDevice: () => void;
 }
 
-/** The form, with the ready-made settings beside it. */
-export function CreateTab({ attention, ...props }: CreateTabProps & { attention: FormAttention }) {
+/**
+ * The form, with the ready-made settings beside it.
+ * @param usage what there is to say of posts that are left
+ */
+export function CreateTab({
+  attention,
+  usage,
+  ...props
+}: CreateTabProps & { attention: FormAttention; usage: ReactNode }) {
   const topicBox = useFormAttention(attention);
   const { user } = useSession();
   return (
@@ -50,6 +57,7 @@ export function CreateTab({ attention, ...props }: CreateTabProps & { attention:
         {user && <OwnDraft />}
       </div>
       <aside className="flex flex-col gap-4">
+        {usage}
         <Presets />
         {user && <KeepAsTemplate user={user} />}
         {user && (

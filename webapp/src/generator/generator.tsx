@@ -174,7 +174,7 @@ export function Generator() {
         <LimitReachedBanner usage={session.user} pricingHref={pricingHref} />
       )}
       {isResultMissing && hasResult && <MissingPart part="the view of your result" />}
-      {tab === "create" && usage}
+      {tab === "create" && isUsedUp && usage}
       <Tabs value={tab} onValueChange={(value) => setChosenTab(value === "result" ? "result" : "create")}>
         <TabList aria-label="Generator" className="w-full sm:w-auto">
           <Tab value="create">Create Post</Tab>
@@ -186,6 +186,8 @@ export function Generator() {
           <PrefillNote prefill={prefill} />
           <CreateTab
             attention={{ point, place, onLed }}
+            // Beside the form, which it would push down as it comes.
+            usage={!isUsedUp && usage}
             isErrorShownAbove={isRefusedByLimit || (isUsedUp && hasMetLimit)}
             onSubmit={() => submitTo(generate)}
             onSubmitToDevice={() => submitTo(generateOnDevice)}
