@@ -32,6 +32,15 @@ describe("what the student corrects about the sources", () => {
     );
   });
 
+  test("a most of some type wants none of it", () => {
+    const websites = { ...avoided, kind: "sources", sourceType: "website", isPeerReviewed: false };
+    const wish = wishOf(TOPIC, (list) => [
+      ...list,
+      { ...websites, min: null, max: 2, since: null, until: null } as Requirement,
+    ]);
+    expect(wish.kinds.others).toEqual([]);
+  });
+
   test("a most that is below the least", () => {
     expect(wishOf(TOPIC, sources({ min: 5, max: 3 })).requested).not.toHaveProperty("least");
   });
@@ -55,11 +64,13 @@ describe("what the student corrects about the sources", () => {
 describe("years of a line of their own", () => {
   const any = { kind: "sources", isPeerReviewed: false, start: 0, end: 0, text: "", until: null } as const;
   const dated = { ...any, min: 1, max: null, since: 2016 };
-  const kindsOf = (changed: object) =>
+  const wishWith = (changed: object) =>
     wishOf("Does sleep matter? Use two sources, at least one from 2016 or later.", () => [
       { ...any, min: 2, max: null, since: null },
       { ...dated, ...changed },
-    ]).kinds;
+    ]);
+  const kindsOf = (changed: object) => wishWith(changed).kinds;
+  const requestedOf = (changed: object) => wishWith(changed).requested;
 
   test("bind a part, where nothing else is said", () => {
     expect(kindsOf({})).toMatchObject({ since: null, parts: [{ count: 1, since: 2016 }] });
@@ -68,6 +79,7 @@ describe("years of a line of their own", () => {
   test("bind every source, where the student says so", () => {
     expect(kindsOf({ isOfAll: true })).toMatchObject({ since: 2016, arePreferred: false, parts: [] });
     expect(kindsOf({ isOfAll: true, min: null })).toMatchObject({ since: 2016, parts: [] });
+    expect(requestedOf({ isOfAll: true, min: null })).toMatchObject({ asked: 2 });
   });
 
   test("are preferred, where the student says so", () => {
@@ -110,6 +122,12 @@ describe("years and kinds that a model reads with a type", () => {
     });
     const books = { ...articles, sourceType: "book" as const };
     expect(readAs(books).kinds).toMatchObject({ since: 2020 });
+  });
+
+  test("a number that it reads as rules do is that of all", () => {
+    const topic = "Does sleep matter? Cite 3 sources.";
+    const requirements = { list: [...readAssignment(topic)], isCorrected: false, readBy: "model" as const };
+    expect(sourceWishOf({ topic, ownSources: [], requirements }).requested).toMatchObject({ asked: 3 });
   });
 
   test("are those of a part beside a number of all", () => {

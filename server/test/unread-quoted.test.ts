@@ -50,6 +50,40 @@ describe("a number from a sentence that is not wholly read is not shown as the a
   });
 });
 
+describe("a sentence that adds only years or peer review to a number is read with it", () => {
+  const linesOf = (text: string) =>
+    requirementsAsked({ topic: `${TOPIC} Cite two sources. ${text}` }).list.filter(
+      ({ kind }) => kind === "sources" || kind === "sourceRule",
+    );
+
+  test.each([
+    ["All sources must be peer-reviewed.", { isPeerReviewed: true }],
+    ["They must be peer-reviewed.", { isPeerReviewed: true }],
+    ["They must be from 2015 or later.", { since: 2015, until: null }],
+    ["Sources must be peer-reviewed and from 2019 or later.", { since: 2019, isPeerReviewed: true }],
+  ])("%s", (sentence, facts) => {
+    expect(linesOf(sentence)).toEqual([expect.objectContaining({ min: 2, ...facts })]);
+  });
+
+  test("and one that says more is quoted beside it", () => {
+    expect(linesOf("They must be peer-reviewed. One must be by a nurse.")).toEqual([
+      expect.objectContaining({ min: 2, isPeerReviewed: true }),
+      expect.objectContaining({ kind: "sourceRule", text: "One must be by a nurse." }),
+    ]);
+    expect(linesOf("They must be peer-reviewed and by nurses.")).toEqual([
+      expect.objectContaining({ min: 2, isPeerReviewed: false }),
+      expect.objectContaining({ kind: "sourceRule" }),
+    ]);
+  });
+});
+
+test("peer review that the number's own sentence says stays beside a quoted one that says it too", () => {
+  const [sources] = requirementsAsked({
+    topic: `${TOPIC} Cite two peer-reviewed articles. One of the peer-reviewed articles must be by a nurse.`,
+  }).list.filter(({ kind }) => kind === "sources");
+  expect(sources).toMatchObject({ min: 2, isPeerReviewed: true });
+});
+
 test("nor is it said to be what the assignment asks for where fewer works were found", () => {
   const numbers = { found: 1, within: 1, left: 0, wanted: 3 };
   const kinds = requestedKinds("");

@@ -3,13 +3,16 @@ import { worksNamedBy } from "./named-works.ts";
 import { noSourcesIn } from "./no-sources.ts";
 import { partsNamedIn } from "./one-of-parts.ts";
 import { asksForOtherStyle } from "./other-styles.ts";
+import { PLAIN_WORDS } from "./plain-words.ts";
 import { readAssignment } from "./read-assignment.ts";
-import type { Requirement } from "./requirement.ts";
+import type { Requirement, RequirementOf } from "./requirement.ts";
+import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
 import { isOnSources, type RestingLines } from "./source-sentences.ts";
 import { isPlacedIn, type Unit, unitsOf } from "./units.ts";
 import { unreadBans } from "./unread-bans.ts";
 import { unreadDemands, wordsOf } from "./unread-demands.ts";
 import { unreadYears } from "./unread-years.ts";
+import { hasYears } from "./years.ts";
 
 /**
  * What rules read, and the sentences on sources that they do not wholly read, in order: some are known by rules, the others
@@ -20,10 +23,11 @@ export function unreadIn(
   assignment: string,
   thisYear: number,
 ): { read: readonly Requirement[]; units: readonly Unit[]; unread: Unit[] } {
-  const { read, units, unread: byRules } = readByRules(assignment, thisYear);
-  const lines = linesOn(units, { read, unread: byRules });
+  const byRules = readByRules(assignment, thisYear);
+  const { read, units } = byRules;
+  const lines = linesOn(byRules);
   const isUnread = (unit: Unit, place: number) =>
-    byRules.has(unit) || (isOrder(unit) && !lines.isRead(place) && isOnSources(units, place, lines));
+    byRules.unread.has(unit) || (isOrder(unit) && !lines.isRead(place) && isOnSources(units, place, lines));
   return { read, units, unread: units.filter(isUnread).slice(0, UNREAD_MAX) };
 }
 
@@ -32,18 +36,18 @@ export function sentencesByRules(
   assignment: string,
   thisYear: number,
 ): { units: readonly Unit[]; lines: RestingLines } {
-  const { read, units, unread } = readByRules(assignment, thisYear);
-  return { units, lines: linesOn(units, { read, unread }) };
+  const byRules = readByRules(assignment, thisYear);
+  return { units: byRules.units, lines: linesOn(byRules) };
 }
 
-function linesOn(
-  units: readonly Unit[],
-  { read, unread }: { read: readonly Requirement[]; unread: ReadonlySet<Unit> },
-): RestingLines {
+function linesOn({ read, units, unread, wholly }: ReadByRules): RestingLines {
   const resting = units.map((unit) => read.filter((one) => overlaps(one, unit)));
   const are = units.map(
     (unit, place) =>
-      unread.has(unit) || (resting[place] ?? []).some(isOfSources) || noSourcesIn(unit.text) !== null,
+      unread.has(unit) ||
+      wholly.has(unit) ||
+      (resting[place] ?? []).some(isOfSources) ||
+      noSourcesIn(unit.text) !== null,
   );
   return {
     isRead: (place) => are[place] ?? false,
@@ -70,11 +74,16 @@ function isOrder({ text }: Unit): boolean {
 /** More would be read by nobody. */
 const UNREAD_MAX = 40;
 
-/** What rules read, and the sentences that they know to be on sources and do not wholly read. */
-function readByRules(
-  assignment: string,
-  thisYear: number,
-): { read: readonly Requirement[]; units: readonly Unit[]; unread: ReadonlySet<Unit> } {
+interface ReadByRules {
+  read: readonly Requirement[];
+  units: readonly Unit[];
+  /** The sentences that rules know to be on sources and do not wholly read. */
+  unread: ReadonlySet<Unit>;
+  /** Those of which all stands in a line that rests on another: "Cite two sources. All must be peer-reviewed." */
+  wholly: ReadonlySet<Unit>;
+}
+
+function readByRules(assignment: string, thisYear: number): ReadByRules {
   const read = readAssignment(assignment, thisYear);
   const units = unitsOf(assignment).map(adviceApartIn(assignment));
   const partOf = partsNamedIn(assignment);
@@ -94,7 +103,25 @@ function readByRules(
     // "Last term's class had to use ten sources."
     ...orders.filter((unit) => asksForOtherStyle(unit.text) || (OF_PAST.test(unit.text) && isCounted(unit))),
   ]);
-  return { read, units, unread };
+  const isWhollyRead = ({ text }: Unit) =>
+    wordsOf(text).every((word) => PLAIN_WORDS.has(word)) && isSaidBy(sources, { text, thisYear });
+  return { read, units, unread, wholly: new Set(orders.filter(isWhollyRead)) };
+}
+
+/** Whether lines say the peer review and the years that a sentence asks for, and it asks for either. */
+function isSaidBy(
+  sources: readonly RequirementOf<"sources">[],
+  { text, thisYear }: { text: string; thisYear: number },
+): boolean {
+  // "They must be from 2015 or later."
+  const years = sourcesYears(`Sources: ${text}`, thisYear);
+  const isReviewed = asksForPeerReviewed(text);
+  const areDated = hasYears(years);
+  return (
+    (isReviewed || areDated) &&
+    (!isReviewed || sources.some((one) => one.isPeerReviewed)) &&
+    (!areDated || sources.some(({ since, until }) => since === years.since && until === years.until))
+  );
 }
 
 const OF_PAST = /\b(?:had|used) to\b/i;
