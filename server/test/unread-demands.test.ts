@@ -38,7 +38,7 @@ describe("what is demanded of sources in words that nothing reads is told", () =
     "Bring Mauss into conversation with an ethnography.",
     "Your answer should come from the lecture and lab data.",
     "Use six sources; include Lincoln and Guba.",
-    "Each reply must include at least one scholarly source.",
+    "Each reply must include at least one additional source.",
     "Wikipedia and Investopedia are not acceptable.",
     "Trade magazines and consultancy white papers do not meet the standard.",
     "UpToDate may be used once.",

@@ -132,6 +132,20 @@ test("a model's “at least one” does not bring works where others are ruled o
   expect(wishOf({ isCorrected: true }).requested.count).toBe(2);
 });
 
+test("a source that each reply is to cite is not quoted where the line of replies counts it", () => {
+  const replies = "Respond to two classmates; each response must include one scholarly source.";
+  expect(shown(`${TOPIC} Cite two sources. ${replies}`)).toEqual(["2-"]);
+  const others = "Respond to two classmates, and cite an additional source in each.";
+  expect(shown(`${TOPIC} Cite two sources. ${others}`)).toEqual(["2-", others]);
+});
+
+test("beside a quoted sentence “at least one source” is not shown", () => {
+  expect(shown(`${TOPIC} Cite your sources in APA style. Use the statute and a treatise.`)).toEqual([
+    "apa",
+    "Use the statute and a treatise.",
+  ]);
+});
+
 describe("what a part of the post is bound by is quoted with its part", () => {
   const parts = (last: string) =>
     `Part A (150 words): Define framing, citing one source.\nPart B: Say which of the two convinces you. Use two sources.\nPart C: Your verdict. ${last}`;

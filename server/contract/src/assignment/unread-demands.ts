@@ -16,6 +16,7 @@ import type { Unit } from "./units.ts";
  * @param known other words that are read, in lower case: of named works and of kinds that the form shows
  * @param isOfPart whether a sentence is about one part of the post only
  * @param isCounted whether a number of sources was read in it
+ * @param isCountedOfReplies whether one of each reply was
  */
 export function unreadDemands(
   units: readonly Unit[],
@@ -23,10 +24,12 @@ export function unreadDemands(
     known,
     isOfPart,
     isCounted,
+    isCountedOfReplies,
   }: {
     known: ReadonlySet<string>;
     isOfPart: (unit: Unit) => boolean;
     isCounted: (unit: Unit) => boolean;
+    isCountedOfReplies: (unit: Unit) => boolean;
   },
 ): ReadonlySet<Unit> {
   const isUnreadWord = (word: string) => !PLAIN_WORDS.has(word) && !known.has(word);
@@ -45,8 +48,9 @@ export function unreadDemands(
     const isUnread =
       clauses.some((clause) => wordsOf(clause).some(isUnreadWord)) ||
       (clauses.length === 0 && isCounted(unit));
-    if (!isElsewhere && (isUnread || (clauses.length > 0 && (BINDS_SOME.test(text) || isOfPart(unit)))))
-      demands.push(unit);
+    const bindsSome =
+      BINDS_SOME.test(text) || (OF_REPLIES.test(text) && !isCountedOfReplies(unit)) || isOfPart(unit);
+    if (!isElsewhere && (isUnread || (clauses.length > 0 && bindsSome))) demands.push(unit);
     isBehind = isOfSources(text) || (isBehind && clauses.length > 0);
     isAfter ||= isBehind;
   }
@@ -78,4 +82,7 @@ const OVER_SOURCES =
   /\b(?:sources?|references?(?: checklist)?|citations?|cite)(?:,? (?:(?:that|which) )?(?:(?:must|should) )?includ(?:e|es|ing))?(?: the following)?:$/i;
 /** Plain words that count by each claim, or bind some only: "unless you write on Option B", "all except statutes". */
 const BINDS_SOME =
-  /\b(?:each|every) (?:argument|claim|paragraph|point|section|statement)\b|\beach(?: one)?,? (?:backed|citing|supported|with)\b|\bfor each\b|\b(?:both|each of the|the (?:first|other|second|three|two|whole)|this) (?:items?|papers?|pieces?|studies|study|texts?|works?)\b|\bthe (?:item|paper|piece|study)\b|\bunless (?:you|your)\b|\blast (?:semester|term|year)['’]s\b|\b(?:essay|exam|paper|portfolio|presentation|project|thesis)\b[^.]{0,40}\b(?:calls for|needs?|requires?|wants|will need)\b|\b(?:classmates|peers) will\b|\b(?:do not|don['’]?t) need\b|\bother than\b|\bif they (?:are|help)\b|\byou (?:may|can|could|might) (?:also |instead |only )?(?:add|bring|cite|consult|draw|include|quote|refer|use)\b|\b(?:is|are) (?:(?!not\b)\p{L}{2,8} )?(?:acceptable|allowed|encouraged|fine|ok|okay|optional|permitted|welcome)\b|\b(?:is|are)(?: not|n['’]t) (?:compulsory|expected|necessary|needed|required)\b|\bnone is (?:compulsory|needed|required)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) |\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\bthe (?:others?|remainder|rest) (?:are|can|may|must|should)\b|\bonly (?:source|reference)s? you need\b|\bwhere you (?:disagree|dispute)\b|\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:academic|additional|an?|different|further|new|outside|peer[ -]?reviewed|scholarly) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/iu;
+  /\b(?:each|every) (?:argument|claim|paragraph|point|section|statement)\b|\beach(?: one)?,? (?:backed|citing|supported|with)\b|\bfor each\b|\b(?:both|each of the|the (?:first|other|second|three|two|whole)|this) (?:items?|papers?|pieces?|studies|study|texts?|works?)\b|\bthe (?:item|paper|piece|study)\b|\bunless (?:you|your)\b|\blast (?:semester|term|year)['’]s\b|\b(?:essay|exam|paper|portfolio|presentation|project|thesis)\b[^.]{0,40}\b(?:calls for|needs?|requires?|wants|will need)\b|\b(?:classmates|peers) will\b|\b(?:do not|don['’]?t) need\b|\bother than\b|\bif they (?:are|help)\b|\byou (?:may|can|could|might) (?:also |instead |only )?(?:add|bring|cite|consult|draw|include|quote|refer|use)\b|\b(?:is|are) (?:(?!not\b)\p{L}{2,8} )?(?:acceptable|allowed|encouraged|fine|ok|okay|optional|permitted|welcome)\b|\b(?:is|are)(?: not|n['’]t) (?:compulsory|expected|necessary|needed|required)\b|\bnone is (?:compulsory|needed|required)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) |\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\bthe (?:others?|remainder|rest) (?:are|can|may|must|should)\b|\bonly (?:source|reference)s? you need\b|\bwhere you (?:disagree|dispute)\b|\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:additional|different|further|new|outside|peer[ -]?reviewed) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/iu;
+/** "Each reply must cite a scholarly source", where the form does not say so. */
+const OF_REPLIES =
+  /\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:academic|an?|scholarly) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/iu;

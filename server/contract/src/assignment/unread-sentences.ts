@@ -97,6 +97,8 @@ function readByRules(assignment: string, thisYear: number): ReadByRules {
       known: new Set([...named, ...typed].flatMap(wordsOf)),
       isOfPart: (unit) => partOf(unit) !== null,
       isCounted,
+      isCountedOfReplies: (unit) =>
+        read.some((one) => one.kind === "replies" && one.sources !== undefined && isPlacedIn(one, unit)),
     }),
     ...unreadYears(orders, sources, thisYear),
     ...unreadBans(orders, read),
