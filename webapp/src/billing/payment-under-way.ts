@@ -1,10 +1,18 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { useHost } from "@discussion-post/ui/api/host";
+import type { Host } from "@discussion-post/ui/api/host-interface";
 import { useSearchParams } from "react-router-dom";
 import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** The id of the user who has paid in this window. */
-const payerId = createStore<number | null>(() => null);
+/** The ids of the users who have paid in this window, by its session. */
+const payerIds = new WeakMap<Host["session"], StoreApi<number | null>>();
+
+function payerIdOf({ session }: Host): StoreApi<number | null> {
+  const known = payerIds.get(session) ?? createStore<number | null>(() => null);
+  payerIds.set(session, known);
+  return known;
+}
 
 /** How many payments Stripe is confirming in this window. */
 const confirming = createStore<number>(() => 0);
@@ -21,8 +29,8 @@ export function useIsConfirming(): boolean {
 }
 
 /** Notes that the user's money is on its way: until they are subscribed, or the page is loaded anew. */
-export function notePaymentUnderWay(user: User): void {
-  payerId.setState(user.id, true);
+export function notePaymentUnderWay(host: Host, user: User): void {
+  payerIdOf(host).setState(user.id, true);
 }
 
 /** Whether Stripe's word in the address is that money is on its way: paid, or with a bank that takes its time. */
@@ -33,7 +41,7 @@ export function isUnderWay(redirectStatus: string | null): boolean {
 /** Whether the user has paid and is not subscribed yet, so that nothing should invite them to pay again. */
 export function useIsPaymentUnderWay(user: User): boolean {
   const [search] = useSearchParams();
-  const hasPaid = useStore(payerId) === user.id;
+  const hasPaid = useStore(payerIdOf(useHost())) === user.id;
   // The header reads the address before the page that acts on it has been fetched.
   return (
     !user.isSubscribed && (hasPaid || user.hasPaymentUnderWay || isUnderWay(search.get("redirect_status")))

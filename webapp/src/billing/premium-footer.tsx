@@ -5,6 +5,7 @@ import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { useCreateSubscription, useSubscription, useSyncSubscription } from "@discussion-post/ui/api/billing";
 import { isSignedOut } from "@discussion-post/ui/api/client";
+import { useHost } from "@discussion-post/ui/api/host";
 import type { EndedSession } from "@discussion-post/ui/api/session";
 import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Alert } from "@discussion-post/ui/components/alert";
@@ -100,6 +101,7 @@ export function PremiumFooter() {
 }
 
 function useSubscribing() {
+  const host = useHost();
   const { user } = useSession();
   const navigate = useNavigate();
   const creation = useCreateSubscription();
@@ -114,7 +116,7 @@ function useSubscribing() {
   const payer = payment && user?.id === form?.payerId ? user : null;
   const finish = useEffectEvent(() => {
     if (!payer) return;
-    notePaymentUnderWay(payer);
+    notePaymentUnderWay(host, payer);
     sync.mutateAsync().then(
       (outcome) => reportSync(outcome, { isAskedFor: false }),
       (refusal: ApiError) => void (isSignedOut(refusal) || reportSyncFailure()),

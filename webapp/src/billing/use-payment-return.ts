@@ -1,5 +1,6 @@
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { type SyncOutcome, useSyncSubscription } from "@discussion-post/ui/api/billing";
+import { useHost } from "@discussion-post/ui/api/host";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -21,6 +22,7 @@ export type PaymentReturn = { status: "none" | "checking" | "confirmed" | "uncon
  * somebody is subscribed; the address is cleared first, since it holds a secret (S16).
  */
 export function usePaymentReturn(): PaymentReturn {
+  const host = useHost();
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(() => search.get("redirect_status"));
@@ -50,7 +52,7 @@ export function usePaymentReturn(): PaymentReturn {
   useEffect(() => {
     if (returned === null || hasBegun.current) return;
     hasBegun.current = true;
-    if (user && isUnderWay(returned)) notePaymentUnderWay(user);
+    if (user && isUnderWay(returned)) notePaymentUnderWay(host, user);
     if (returned === "succeeded") void check({ isAskedFor: false });
     else announce(returned);
   });
