@@ -54,11 +54,11 @@ test("saving a post takes a limit, a lock, three rows, what the account holds th
   expect(await statementsOf(account, "POST /api/posts/save", post)).toHaveLength(9);
 });
 
-test("a draft is reserved in eleven statements, the last of which commits it", async () => {
+test("a draft is reserved in ten statements, the last of which commits it", async () => {
   const { cookie: _, ...account } = await openAccount(server);
   await server.db.update(users).set({ isSubscribed: true }).where(eq(users.id, account.id));
   const statements = await statementsOf(account, "POST /api/generate-post", request);
-  expect(statements.indexOf("COMMIT")).toBe(10);
+  expect(statements.indexOf("COMMIT")).toBe(9);
 });
 
 test("what is read beside the caller is what a statement of its own gives, whatever is in it", async () => {

@@ -1,6 +1,7 @@
 import { and, count, eq, like, lt, ne, type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
+import { preparedWrite } from "../database/prepared-query.ts";
 import { generations } from "./generations.table.ts";
 import { PREMIUM_WINDOW, type QuotaWindow } from "./quota-window.ts";
 import { quotaWindows } from "./quota-windows.table.ts";
@@ -33,6 +34,14 @@ export const windowOfCaller = {
     ({ windowKey, used, beingWritten }) as WindowUsage & { windowKey: string },
 };
 
+// LAST_INSERT_ID(n) is how it tells whether it has taken one, without a second statement.
+const take = preparedWrite(
+  sql`INSERT INTO ${quotaWindows} (user_id, window_key, maximum, used, created_at) VALUES (${sql.placeholder("userId")},
+      ${sql.placeholder("windowKey")}, ${sql.placeholder("maximum")}, LAST_INSERT_ID(${sql.placeholder("maximum")} > 0), ${sql.param(sql.placeholder("createdAt"), quotaWindows.createdAt)})
+    ON DUPLICATE KEY UPDATE used = ${quotaWindows.used} + LAST_INSERT_ID(${quotaWindows.used} < ${sql.placeholder("maximum")}),
+      maximum = ${sql.placeholder("maximum")}`,
+);
+
 export function quotaRepository(db: Database) {
   // Part of every profile: put together once.
   const usage = db
@@ -57,19 +66,12 @@ export function quotaRepository(db: Database) {
     },
 
     /**
-     * Takes one of the window, where one is left. One conditional UPDATE decides, so concurrent callers cannot
-     * overspend (ADR-0010). Returns whether it was taken.
+     * Takes one of the window, where one is left. The one statement decides, so concurrent callers cannot overspend
+     * (ADR-0010). Returns whether it was taken.
      */
-    async take(tx: Transaction, userId: number, window: QuotaWindow): Promise<boolean> {
-      await tx
-        .insert(quotaWindows)
-        .values({ userId, windowKey: window.key, maximum: window.maximum, createdAt: new Date() })
-        .onDuplicateKeyUpdate({ set: { maximum: window.maximum } });
-      const [{ affectedRows }] = await tx
-        .update(quotaWindows)
-        .set({ used: sql`${quotaWindows.used} + 1` })
-        .where(and(isWindow(userId, window.key), lt(quotaWindows.used, quotaWindows.maximum)));
-      return affectedRows > 0;
+    async take(tx: Transaction, userId: number, { key: windowKey, maximum }: QuotaWindow): Promise<boolean> {
+      const { insertId } = await take(tx, { userId, windowKey, maximum, createdAt: new Date() });
+      return insertId === 1;
     },
 
     /** Returns one to the window that it was taken from. */
