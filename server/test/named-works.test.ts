@@ -16,6 +16,10 @@ describe("the works that a topic names", () => {
     ["Cite Milgram 1963 and Zimbardo 1973", ["Milgram (1963)", "Zimbardo (1973)"]],
     ["You must cite Kahneman & Tversky (1979).", ["Kahneman & Tversky (1979)"]],
     [
+      "Sources must be from 2010-2024, except for Card & Krueger (1994), which everyone must cite",
+      ["Card & Krueger (1994)"],
+    ],
+    [
       "Apply Kahneman and Tversky (1979) to a purchase. Use two sources, at least one of them Thaler (1980).",
       ["Kahneman & Tversky (1979)", "Thaler (1980)"],
     ],

@@ -216,3 +216,14 @@ test.each([
 ])("%j asks for replies: %i", (assignment, count) => {
   expect(read(assignment)).toEqual([{ kind: "replies", count }]);
 });
+
+test.each([
+  ["Two replies, one to someone who disagrees with you", 2],
+  ["Three replies to classmates, at least one of them to someone who disagrees.", 3],
+  ["Responses to classmates: at least two, 100 words or more.", 2],
+  ["Reply to two students; at least one of your replies should cite a source.", 2],
+  ["One reply to someone who disagrees with you.", 1],
+])("replies of which some are told apart are counted once: %s", (assignment, count) => {
+  const counts = read(assignment).flatMap((one) => (one.kind === "replies" ? [one.count] : []));
+  expect(counts).toEqual([count]);
+});

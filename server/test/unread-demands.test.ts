@@ -27,6 +27,7 @@ describe("what is demanded of sources in words that nothing reads is told", () =
     "Use one article from a nursing journal.",
     "Cite one article from Nature Climate Change.",
     "Cite one article in The Lancet.",
+    "Back up each of your main claims with a source (three or more in total).",
     "Use two articles from Canada.",
     "US sources only please.",
     "Use two articles and one source from the CDC.",
@@ -127,7 +128,7 @@ test("where a model has read the assignment, what it lists is told instead", () 
     `Your assignment says: “${text}.” Make sure your sources fit.`,
   ]);
   expect(doubtfulNotices({ ...doubtful, rules: [text, "by women"] }, [work])).toEqual([
-    "Your assignment says more about sources, listed as “On sources” under “Your assignment asks for”. Make sure your sources fit.",
+    "Your assignment says more about sources: see the lines “On sources”, and make sure your sources fit.",
   ]);
 });
 

@@ -94,8 +94,9 @@ test("nor is it said to be what the assignment asks for where fewer works were f
   expect(noticeOf(`${TOPIC} Cite 3 sources.`)).toBe(
     "Your assignment asks for 3 sources, but we found only 1.",
   );
-  expect(noticeOf(`${TOPIC} Last year's class had to use 3 sources.`)).toBeNull();
-  expect(noticeOf(`${TOPIC} Cite 3 sources by women.`)).toBeNull();
+  const looked = "We looked for 3 sources and found only 1. Check how many your assignment asks for.";
+  expect(noticeOf(`${TOPIC} Cite 3 sources by women.`)).toBe(looked);
+  expect(noticeOf(`${TOPIC} Cite sources by women.`)).toBeNull();
 });
 
 test("works are looked up by what was read of it, years as a wish", () => {
@@ -106,6 +107,15 @@ test("works are looked up by what was read of it, years as a wish", () => {
     requested: { count: 3 },
     kinds: { since: 2018, arePreferred: true },
   });
+});
+
+test("years of a quoted sentence that the student took out bind no look-up", () => {
+  const topic = `${TOPIC} Cite two articles by nurses from 2021 or later.`;
+  const { list } = requirementsAsked({ topic });
+  const sinceWith = (kept: typeof list) =>
+    sourceWishOf({ topic, ownSources: [], requirements: { list: [...kept], isCorrected: true } }).kinds.since;
+  expect(sinceWith(list)).toBe(2021);
+  expect(sinceWith(list.filter(({ kind }) => kind !== "sourceRule"))).toBeNull();
 });
 
 test("a correction of something else leaves that as it is, and one of sources goes first", () => {

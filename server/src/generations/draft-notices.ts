@@ -1,3 +1,5 @@
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
+import { otherStyleNotice } from "@discussion-post/contract/assignment/other-styles";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { wordsFor } from "@discussion-post/contract/requested-words";
 import { countWords } from "@discussion-post/contract/text";
@@ -30,6 +32,8 @@ export function remarksOn(
       isOff &&
       `This draft has ${words.toLocaleString("en-US")} words; you asked for ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`,
     ...referenceRemarks(text),
+    text.citedKeys.length > 0 &&
+      (otherStyleNotice(requirementsAsked(request).list, request.citationStyle) ?? false),
     unansweredRemark(text, request),
     gapsMissing(text, request) > 0 &&
       "The AI left fewer gaps than your course's rule asks for: put your own examples and judgements into it.",

@@ -2,6 +2,7 @@ import { requirementsAsked, requirementsRead } from "@discussion-post/contract/a
 import { avoidsSources, noSourcesIn } from "@discussion-post/contract/assignment/no-sources";
 import type { Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { isBinding } from "@discussion-post/contract/assignment/sent-requirements";
+import { sourcesYears } from "@discussion-post/contract/assignment/source-kinds";
 import type { SourceType } from "@discussion-post/contract/assignment/source-type-names";
 import { hasYears, type Years } from "@discussion-post/contract/assignment/years";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
@@ -65,7 +66,7 @@ export function kindsWanted(request: Asking, byTopic: RequestedKinds): Requested
   const { all, types, parts } = shownSources(request);
   if (!isCorrected(request)) {
     const { isPeerReviewed } = all ?? byTopic;
-    const years = yearsOf(all);
+    const years = areTakenOut(yearsOf(all), request) ? yearsOf(undefined) : yearsOf(all);
     // Years of a sentence that the form quotes may be those of some.
     const arePreferred = years.arePreferred || (hasYears(years) && !areShown(years, request));
     return { ...byTopic, ...years, arePreferred, isPeerReviewed, parts };
@@ -96,6 +97,17 @@ function isShown(request: Asking): boolean {
 function areShown({ since, until }: Years, { topic, answering }: Asking): boolean {
   const { list } = requirementsAsked({ topic, answering });
   return list.some((one) => one.kind === "sources" && one.since === since && one.until === until);
+}
+
+/** Whether the student took out the sentence that says these years. */
+function areTakenOut({ since, until }: Years, request: Asking): boolean {
+  const { requirements } = request;
+  if (!requirements?.isCorrected || areShown({ since, until }, request)) return false;
+  return !requirements.list.some((one) => {
+    if (one.kind !== "sourceRule") return false;
+    const said = sourcesYears(`Sources: ${one.text}`, new Date().getFullYear());
+    return hasYears(said) && (said.since === since || said.until === until);
+  });
 }
 
 function isReadByModel({ requirements }: Asking): boolean {

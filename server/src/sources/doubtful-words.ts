@@ -74,7 +74,7 @@ export function doubtfulNotices({ denials, rules }: DoubtfulWords, works: readon
 function rulesNotice(rules: readonly string[]): string[] {
   if (rules.length < 2) return quotedNotice(rules);
   return [
-    "Your assignment says more about sources, listed as “On sources” under “Your assignment asks for”. Make sure your sources fit.",
+    "Your assignment says more about sources: see the lines “On sources”, and make sure your sources fit.",
   ];
 }
 

@@ -52,10 +52,12 @@ export function shortage(
     return `After your choices, only ${cited} of ${asked ?? wanted} sources ${cited === 1 ? "is" : "are"} to be cited. Replace a work instead of leaving it out to keep the number.`;
   if (left > 0 && cited < (asked ?? wanted))
     return `After your choices, only ${cited} of ${asked ?? wanted} sources ${cited === 1 ? "is" : "are"} left to cite.`;
-  // Who named no number misses none.
-  return asked === null
-    ? null
-    : `Your assignment asks for ${numberOf(asked, least)}${when}, but we found ${met === 0 ? "none" : `only ${met}`}.${silent === undefined ? "" : ` ${silent} could not be asked just now.`}`;
+  // Who named no number misses none; one in a sentence that the form quotes is not said to be asked for.
+  if (asked === null)
+    return count > SOURCES_MIN && found < count
+      ? `We looked for ${count} sources${when} and found only ${found}. Check how many your assignment asks for.`
+      : null;
+  return `Your assignment asks for ${numberOf(asked, least)}${when}, but we found ${met === 0 ? "none" : `only ${met}`}.${silent === undefined ? "" : ` ${silent} could not be asked just now.`}`;
 }
 
 /** How many sources a topic wants besides so many of those that it names. */

@@ -113,3 +113,21 @@ export const StyleOfPremium: Story = {
     ).toBeVisible();
   },
 };
+
+/** A style that nothing here prints is told of, and what stands in for it. */
+export const StyleOfNobody: Story = {
+  args: {
+    values: {
+      topic: "Is bread cheap? Cite in CSE (name-year) style.",
+      length: "medium",
+      citationStyle: "apa",
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        "Your assignment asks for CSE style, which we can't format. References are in APA style: change them before you hand in your post.",
+      ),
+    ).toBeVisible();
+  },
+};

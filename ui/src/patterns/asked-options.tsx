@@ -1,4 +1,5 @@
 import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
+import { otherStyleNotice } from "@discussion-post/contract/assignment/other-styles";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { citationStyleOptions, lengthBands, lengthOptions } from "@discussion-post/contract/options";
 import { type WordRange, wordsAskedIn, wordsWithin } from "@discussion-post/contract/requested-words";
@@ -51,9 +52,14 @@ export function AskedOptions(props: AskedOptionsProps) {
     () => lockedStyleIn({ topic, answering, requirements }, { canUsePremium }),
     [topic, answering, requirements, canUsePremium],
   );
+  const other = useMemo(
+    () => otherStyleNotice(requirementsAsked({ topic, answering, requirements }).list, citationStyle),
+    [topic, answering, requirements, citationStyle],
+  );
   return (
     <>
       <FollowedOptions {...props} />
+      {other !== null && <Note text={other} />}
       {locked !== undefined && locked !== citationStyle && (
         <Note
           text={`Your assignment asks for ${citationStyleOptions[locked].label} style, which is part of Premium. ${citationStyle === "none" ? "Your post will cite nothing." : `Your post will be in ${citationStyleOptions[citationStyle].label} style.`}`}

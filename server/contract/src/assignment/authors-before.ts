@@ -144,7 +144,7 @@ function isOther(tokens: readonly Token[], { from }: Name): boolean {
 /** "In Canada, Kahneman and Tversky (1979)" */
 function isWhere(tokens: readonly Token[], from: number): boolean {
   const isWhereWord = /^(?:in|from|at|for|across)$/i.test(tokens[from - 1]?.text ?? "");
-  return isWhereWord && !/^(?:apart|aside)$/i.test(tokens[from - 2]?.text ?? "");
+  return isWhereWord && !/^(?:apart|as|aside|except)$/i.test(tokens[from - 2]?.text ?? "");
 }
 
 const STARTERS =

@@ -37,6 +37,11 @@ const EXPLORING = /\b(?:explor(?:e|ing|ation)|experiment(?:s|ing)?|creative(?:ly
 /** Forbids to hand in what AI wrote, and says nothing against planning with it. */
 const HANDED_IN =
   /\b(?:submit|submitting|submitted|copy|copying|copied|paste|pasting|pasted|turn in|turning in|hand in|handing in|AI[- ](?:generated|written) (?:answers?|content|material|posts?|prose|responses?|text|work|writing))\b/i;
+/** "AI-generated text counts as plagiarism" */
+const IS_MISCONDUCT =
+  /\b(?:(?:is|are|be)(?: (?:a form of|considered|deemed|handled as|regarded as|seen as|treated as|viewed as))?|constitutes?|counts? as|considered|treated as) (?:(?:a form of|an act of|as) )?(?:academic (?:dishonesty|misconduct)|cheating|plagiari[sz]m)\b/i;
+const DISCUSSED =
+  /\b(?:argu(?:e|es|ed|ing)|assert|believe|claim|consider whether|debate|discuss|evaluate|explain|some (?:people|scholars|say)|whether|why)\b/i;
 
 /**
  * Reads what an assignment lets students do with AI: the strictest of what its sentences say. Deterministic and linear;
@@ -89,6 +94,7 @@ function ruleIn(text: string): CourseRuleName | null {
   const [, level] = ON_SCALE.exec(text) ?? [];
   if (level !== undefined) return courseRuleNames[Number(level) - 1] ?? null;
   if (text.endsWith("?") || !AI.test(text)) return null;
+  if (IS_MISCONDUCT.test(text) && !DISCUSSED.test(text)) return HANDED_IN.test(text) ? "planning" : "no_ai";
   if (!IN_COURSE.test(text) && !BARE.test(text.trim()) && !LISTED.test(text.trim())) return null;
   const denied = DENIED.exec(text)?.index ?? Number.POSITIVE_INFINITY;
   const granted = GRANTED.exec(text)?.index ?? Number.POSITIVE_INFINITY;

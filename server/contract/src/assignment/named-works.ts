@@ -120,6 +120,9 @@ interface Naming extends NamedWork {
 
 /** No sentence that a course writes names more. */
 const OF_SENTENCE_MAX = 60;
+/** "except for Card & Krueger (1994), which everyone must cite" */
+const OWED_BEHIND =
+  /^,? (?:which|that|whom) (?:all(?: of you)?|every(?:body|one)|each of you|you(?: all)?|we all) (?:do have to|has to|have to|is to|must|need to|needs to|should) (?:cite|discuss|include|read|use)\b/i;
 
 /**
  * What a sentence names, its first ones.
@@ -143,7 +146,8 @@ export function worksNamedBy(unit: Unit, pairs: NamePairs = new Map()): Naming[]
     const end = behind?.to ?? (tokens[at + 1]?.text === ")" ? at + 1 : at);
     const [from, to] = [tokens[behind ? at : found.from]?.start ?? 0, tokens[end]?.end ?? 0];
     const isOnly = isAlone(unit.text, from, to);
-    const isRuledOut = !isOnly && isForbidden(unit.text, from, to);
+    const isOwed = OWED_BEHIND.test(unit.text.slice(to));
+    const isRuledOut = !isOnly && !isOwed && isForbidden(unit.text, from, to);
     const isOrdered = !isRuledOut && isCited(found, { tokens, unit });
     const work = { ...workOf(found, token), isOrdered, isRuledOut, isOnly, isSure };
     works.push(placed(unit, from, to, work));

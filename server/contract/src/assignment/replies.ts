@@ -186,6 +186,12 @@ export function repliesAmong(units: readonly Unit[]): RequirementOf<"replies">[]
 function repliesIn(unit: Unit): RequirementOf<"replies">[] {
   const { text } = unit;
   if (NOT_OWED.test(text)) return [];
+  const some = SOME_OF_THEM.exec(text);
+  if (some) {
+    const count = numberIn(some.slice(1).find(Boolean) ?? "");
+    return [placed(unit, some.index, some.index + some[0].length, { kind: "replies", count })];
+  }
+  if (OF_YOURS.test(text)) return [];
   const toOthers = near(text, REPLIES, OTHERS, OTHERS_CHARS);
   const counted = near(text, REPLIES, COUNT, OTHERS_CHARS);
   const count = numberIn(counted?.behind[1] ?? "");
@@ -237,6 +243,15 @@ function repliesIn(unit: Unit): RequirementOf<"replies">[] {
 function onlyAsks(text: string): boolean {
   return text.endsWith("?") && !/^(?!if\b|when\b)[^?:]{20,160}: [^?:]{5,80}\?$/i.test(text);
 }
+
+/** "Two replies, one to someone who disagrees with you", "Responses to classmates: at least two, …" */
+const SOME_OF_THEM = new RegExp(
+  String.raw`\b${NUMBER} (?:peer )?(?:replies|responses|comments)(?: to (?:your )?(?:class ?mates|peers|others))?,? (?:at least )?one of (?:them|which|these) (?:must |should |has to )?(?:be )?to\b|\b${NUMBER} (?:peer )?(?:replies|responses|comments)(?: to (?:your )?(?:class ?mates|peers|others))?, (?:at least )?one to\b|\b(?:replies|responses|comments) to (?:your )?(?:class ?mates|peers|others): ${AT_LEAST}${NUMBER}(?=[,.;]|$)`,
+  "i",
+);
+/** "At least one of your replies should cite a source": how many there are is said elsewhere. */
+const OF_YOURS =
+  /^\W{0,5}(?:at least )?(?:one|two|half|both) of (?:your|the|these|those) (?:replies|responses|comments)\b/i;
 
 /** "Grading: evidence 5, replies 5" */
 const POINTS = /^(?:comments|feedback|interaction|replies|responses) \d/i;
