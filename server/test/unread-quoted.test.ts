@@ -1,4 +1,5 @@
 import { requirementsAsked, requirementsRead } from "@discussion-post/contract/assignment/asked";
+import { listedRequirements } from "@discussion-post/contract/assignment/check-post";
 import { withUnmentioned } from "@discussion-post/contract/assignment/unread-quoted";
 import { describe, expect, test } from "vitest";
 import { requestedKinds } from "../src/sources/requested-kinds.ts";
@@ -199,6 +200,21 @@ test("a style that is printed here beside another one is shown where either will
     "Follow SBL style (Turabian is acceptable for some).",
   ]);
   expect(shown(`${TOPIC} Use ASA style or APA style.`)).toEqual(["Use ASA style or APA style.", "apa"]);
+});
+
+test("what is graded is no demand, though it counts sources", () => {
+  const grading = "Grading (20 pts): Analysis 10, Use of sources 5, Replies 5";
+  expect(shown(`${TOPIC} Cite two sources.\n${grading}`)).toEqual(["2-"]);
+});
+
+test("a part to write is listed once where its sentence is quoted", () => {
+  const task = "Explain Kant's answer with reference to the Groundwork and contrast it with Mill's.";
+  const listed = listedRequirements(
+    requirementsAsked({ topic: `${task} Secondary literature is optional.` }).list,
+  );
+  expect(listed.filter(({ text }) => text.startsWith("Explain"))).toEqual([
+    expect.objectContaining({ kind: "sourceRule", text: task }),
+  ]);
 });
 
 test("a sentence ends behind a decade", () => {

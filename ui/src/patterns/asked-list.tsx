@@ -62,6 +62,15 @@ export function AskedList({ values, onChange }: AskedListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading
   useEffect(() => reread(), [read]);
   const removed = useRef<Removed | null>(null);
+  const focusNext = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that something was taken out of
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    const others = place.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
+    const next = others[Math.min(focusNext.current, others.length - 1)] ?? place.current;
+    focusNext.current = null;
+    next?.focus({ preventScroll: true });
+  }, [list]);
   // From the first letter on, so that nothing below moves once the topic has been read.
   if (values.topic.trim() === "") return null;
 
@@ -79,7 +88,9 @@ export function AskedList({ values, onChange }: AskedListProps) {
     const isNext = last !== null && last.next === requirements && isToastOpen(last.toastId);
     const former = isNext ? last.former : requirements;
     const gone = [...(isNext ? last.gone : []), requirement];
-    const next = correct(withoutListed(list, requirement));
+    const next = correct(withoutListed(list, requirement), { isLeft: true });
+    // What was pressed is gone: the next one is at hand.
+    focusNext.current = listedRequirements(list).indexOf(requirement);
     showToast(requirementsRemoved(gone, () => onChange({ requirements: former })));
     removed.current = { former, gone, next, toastId: toastStore.getSnapshot()?.id ?? 0 };
   }
@@ -190,6 +201,9 @@ function Forgotten({ by, children }: { by: RefObject<unknown>; children: ReactNo
   return children;
 }
 
+/** No longer text fits beside others in a line of the form. */
+const LINE_CHARS = 40;
+
 interface AskedChipProps {
   requirement: Requirement;
   onChange: Save;
@@ -198,11 +212,12 @@ interface AskedChipProps {
 
 function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
   const text = requirementText(requirement);
-  // A rule on sources has to be read to its end.
-  const isWhole = requirement.kind === "sourceRule" || requirement.kind === "sources";
+  // Questions stand in the topic above; all else has to be read to its end.
+  const isQuestion = requirement.kind === "question";
+  const mayWrap = text.length > LINE_CHARS;
   return (
     <span
-      className={`flex items-stretch border border-line-strong bg-surface text-sm ${isWhole ? "rounded-xl" : "rounded-full"}`}
+      className={`flex items-stretch border border-line-strong bg-surface text-sm ${mayWrap ? "rounded-xl" : "rounded-full"}`}
     >
       <RequirementPopover
         label={`Change: ${text}`}
@@ -210,9 +225,9 @@ function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
           <button
             type="button"
             aria-label={`Change: ${text}`}
-            className={`min-h-8 min-w-0 ps-3 pe-1 hover:underline touch:min-h-11 ${isWhole ? "wrap-anywhere rounded-s-xl py-1 text-start" : "max-w-72 truncate rounded-s-full sm:max-w-112"}`}
+            className={`wrap-anywhere min-h-8 min-w-0 py-1 ps-3 pe-1 text-start hover:underline touch:min-h-11 ${mayWrap ? "rounded-s-xl" : "rounded-s-full"}`}
           >
-            {text}
+            <span className={isQuestion ? "line-clamp-2" : ""}>{text}</span>
           </button>
         }
         requirement={requirement}
@@ -221,8 +236,9 @@ function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
       <button
         type="button"
         aria-label={`Remove: ${text}`}
+        data-remove
         onClick={onRemove}
-        className={`grid min-w-8 shrink-0 place-items-center text-muted hover:text-ink touch:min-w-11 ${isWhole ? "rounded-e-xl" : "rounded-e-full"}`}
+        className={`grid min-w-8 shrink-0 place-items-center text-muted hover:text-ink touch:min-w-11 ${mayWrap ? "rounded-e-xl" : "rounded-e-full"}`}
       >
         <X aria-hidden className="size-3.5" />
       </button>

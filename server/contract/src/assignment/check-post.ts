@@ -54,15 +54,12 @@ export function checkPost(requirements: readonly Requirement[], post: CheckableP
   const saying = paragraphs.filter((sentences) => sentences.some(({ stems }) => stems.size > 0));
   const required = requirements.filter((one) => one.kind === "work");
   const around = { paragraphs, saying, required, isSourceWanted: requirements.some(wantsSource) };
-  const asked = placesOf(requirements, "question");
   const lived = placesOf(requirements, "experience");
-  const checks = requirements
-    .filter((requirement) => !isToldOfPart(requirement, asked))
-    .map((requirement) => {
-      const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
-      const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, around);
-      return { requirement, ...state, ...(isLived && { isLived }) };
-    });
+  const checks = listedRequirements(requirements).map((requirement) => {
+    const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
+    const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, around);
+    return { requirement, ...state, ...(isLived && { isLived }) };
+  });
   return withoutUnchosen(checks);
 }
 
@@ -82,27 +79,34 @@ function wantsSource(requirement: Requirement): boolean {
   return requirement.kind === "work" || (requirement.kind === "sources" && (requirement.min ?? 0) > 0);
 }
 
-/** Those that are listed: the student's own experience is not where a part to write is what asks for it. */
+/**
+ * Those that are listed: the student's own experience is not where a part to write is what asks for it, and a part to write
+ * is not where its sentence is quoted for its sources.
+ */
 export function listedRequirements(requirements: readonly Requirement[]): Requirement[] {
-  const asked = placesOf(requirements, "question");
-  return requirements.filter((requirement) => !isToldOfPart(requirement, asked));
+  return requirements.filter((requirement) => !isToldBy(requirement, requirements));
 }
 
-function isToldOfPart(requirement: Requirement, parts: ReadonlySet<string>): boolean {
-  return requirement.kind === "experience" && parts.has(placeOf(requirement));
+function isToldBy({ kind, ...place }: Requirement, others: readonly Requirement[]): boolean {
+  const by = TOLD_BY[kind];
+  return by !== undefined && placesOf(others, by).has(placeOf(place));
 }
+
+const TOLD_BY: Partial<Record<RequirementKind, RequirementKind>> = {
+  experience: "question",
+  question: "sourceRule",
+};
 
 /** The list without one that is listed, and without what it stands for as well. */
 export function withoutListed(requirements: readonly Requirement[], listed: Requirement): Requirement[] {
-  const part = placesOf([listed], "question");
-  return requirements.filter((one) => one !== listed && !isToldOfPart(one, part));
+  return requirements.filter((one) => one !== listed && !isToldBy(one, [listed]));
 }
 
 function placesOf(requirements: readonly Requirement[], kind: RequirementKind): Set<string> {
   return new Set(requirements.filter((one) => one.kind === kind && one.start < one.end).map(placeOf));
 }
 
-function placeOf({ start, end }: Requirement): string {
+function placeOf({ start, end }: Pick<Requirement, "start" | "end">): string {
   return `${start}-${end}`;
 }
 

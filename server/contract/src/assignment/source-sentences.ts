@@ -23,7 +23,7 @@ export function isOnSources(units: readonly Unit[], place: number, lines: Restin
   const { text = "" } = units[place] ?? {};
   // Lengths, dates, replies and headings are about something else.
   const isOfElse = lines.kindsAt(place).some((kind) => OF_ELSE.has(kind)) && !namesSources(text);
-  if (isOfElse || text.split(" ").length < WORDS_MIN) return false;
+  if (isOfElse || IS_GRADING.test(text) || text.split(" ").length < WORDS_MIN) return false;
   const features = sentenceFeatures(units, place, lines);
   const words = [...features].filter((feature) => /^\p{L}/u.test(feature));
   const known = words.filter((word) => weights().weights.has(word));
@@ -42,6 +42,9 @@ const OF_ELSE: ReadonlySet<string> = new Set<RequirementKind>([
   ...(["words", "replyWords", "sentences", "paragraphs"] as const),
   ...(["due", "replies", "person"] as const),
 ]);
+/** "Grading (20 pts): analysis 10, use of sources 5", "A Turnitin score above 20 % will be returned" */
+const IS_GRADING =
+  /^\W{0,5}(?:grading|marking|marks|points|rubric|scoring)\b[^:.]{0,40}:|\bturnitin\b|\bsimilarity (?:index|report|score)\b/i;
 const WORDS_MIN = 3;
 const WORDS_MAX = 60;
 const STEM_CHARS = 6;

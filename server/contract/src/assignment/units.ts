@@ -87,7 +87,7 @@ function isBracketed(last: string, next: string): boolean {
 
 const BRACKET_MAX_CHARS = 60;
 const UNCAPITALIZED =
-  /(?<=[.!?]\)|\b\d{2,4}s[.])(?= \p{Lu})|(?<=\b[ap]\.m[.])(?= (?:And|By|Comment|Each|Everyone|In|Please|Post|Repl(?:y|ies)|Respon(?:d|ses)|The|Then|Two|Use|Write|Your?)\b)|(?<=n['’]t[.])(?= \p{Lu})|(?<=(?:\p{Lu}|\bet al|\betc)[.])(?= (?:And|Analyze|Cite|Compare|Describe|Discuss|Do|Does|Explain|Give|How|Identify|Include|Is|Post|Reply|Respond|Should|State|Submit|The|Then|Use|What|Which|Why|Write|Your?)\b)|(?<=[\p{L}\d)]{3}[.](?<!\b(?:[Aa]pprox|[Dd]ept|etc|[Ff]ig|[Ii]nc|incl|[Mm]ax|[Mm]ind?|mín|[Pp]rof|[Rr]ef|[Uu]niv|[Vv]ol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
+  /(?<=[.!?]\)|\b\d{2,4}s[.])(?= \p{Lu})|(?<=\b[ap]\.m[.])(?= (?:And|By|Comment|Each|Everyone|In|Please|Post|Repl(?:y|ies)|Respon(?:d|ses)|The|Then|Two|Use|Write|Your?)\b)|(?<=(?:n['’]t|\p{L}['’]s)[.])(?= \p{Lu})|(?<=(?:\p{Lu}|\bet al|\betc)[.])(?= (?:And|Analyze|Cite|Compare|Describe|Discuss|Do|Does|Explain|Give|How|Identify|Include|Is|Post|Reply|Respond|Should|State|Submit|The|Then|Use|What|Which|Why|Write|Your?)\b)|(?<=[\p{L}\d)]{3}[.](?<!\b(?:[Aa]pprox|[Dd]ept|etc|[Ff]ig|[Ii]nc|incl|[Mm]ax|[Mm]ind?|mín|[Pp]rof|[Rr]ef|[Uu]niv|[Vv]ol)[.])|[\p{L}\d][?!]{1,3})(?= \p{Ll})/u;
 const CUT_SHORT =
   /\b(?:mon|tues?|weds?|thu|thurs?|fri|sat|sun|jan|feb|mar|apr|aug|sept?|oct|nov|dec|approx|mind?|mín|max)\.\s{0,3}$/i;
 const GOES_ON =
