@@ -75,6 +75,23 @@ async function found(
 
 const ABOUT = "Does homework raise academic achievement?";
 
+describe("a kind that the topic rules out", () => {
+  const review = work("article-journal", "Homework and academic achievement: a meta-analysis");
+
+  test.each([
+    ["Dissertations, conference papers and meta-analyses are not allowed.", false],
+    ["Do not use systematic reviews.", false],
+    ["Cite two empirical studies (not review articles).", false],
+    ["Meta-analyses are not required.", true],
+    ["No more than one meta-analysis.", true],
+  ])("is not offered: %s", async (rule, isOffered) => {
+    listed = { article: [review, ...articles] };
+    const { titles } = await found(`${ABOUT} Cite 3 sources. ${rule}`);
+    expect(titles.some((title) => /meta-analysis/i.test(title))).toBe(isOffered);
+    expect(titles.length).toBeGreaterThan(1);
+  });
+});
+
 describe("a kind that the topic counts", () => {
   test("is looked up where the indexes list it", async () => {
     const { types, notices } = await found(`${ABOUT} Cite a book chapter and one article.`);

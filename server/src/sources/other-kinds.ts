@@ -11,6 +11,8 @@ interface OtherKind {
   words: string;
   /** Whether it is also meant where one of it is named: "Watch the documentary". */
   isShown?: boolean;
+  /** Other words for it where it is not to be cited. */
+  alsoRuledOutAs?: string;
   /** As which the indexes list it; left out where they don't. */
   indexed?: IndexedKind;
   /** Whether a work is of it, as far as its record tells. */
@@ -46,6 +48,16 @@ export function wantedKinds(sentences: readonly string[]): WantedKind[] {
       return [{ name, count: Math.max(count, 1), share: "half" }];
     return count === 0 ? [] : [{ name, count }];
   });
+}
+
+/** The kinds of which nothing is to be cited: "Dissertations and meta-analyses are not allowed", "no review articles". */
+export function kindsRuledOut(sentences: readonly string[]): string[] {
+  const banning = sentences.filter(
+    (sentence) => BANNING.test(sentence) && !(isAsking(sentence) && !DONT.test(sentence)),
+  );
+  return KINDS.filter(({ ruledOut }) =>
+    banning.some((sentence) => ruledOut.some((pattern) => pattern.test(sentence))),
+  ).map(({ name }) => name);
 }
 
 /** How many of each kind that is, where so many sources are wanted in all. */
@@ -91,7 +103,7 @@ const KIND_OF_TYPE: Record<SourceType, string | null> = {
 };
 
 /** Whether a work is of a kind by its name. */
-export function isOfWantedKind(work: Work, { name }: WantedKind): boolean {
+export function isOfWantedKind(work: Work, { name }: Pick<WantedKind, "name">): boolean {
   return KINDS.find((kind) => kind.name === name)?.isMet(work) ?? false;
 }
 
@@ -207,6 +219,21 @@ function halfOf({ words: things }: OtherKind): RegExp {
   );
 }
 
+/** In a list that is ruled out as a whole: before its end, or behind its beginning. */
+function ruledOutOf({ words: things, alsoRuledOutAs }: OtherKind): RegExp[] {
+  const named = `(?:${alsoRuledOutAs === undefined ? things : `${things}|${alsoRuledOutAs}`})(?![\\p{L}-])`;
+  return [
+    `${named}${LISTED_MORE} (?:(?:is|are)(?: not|n['’]t) (?!(?:enough|expected|necessary|needed|required|the only)\\b)|(?:is|are) (?:excluded|off limits|out|prohibited|ruled out)\\b|(?:do|does|will)(?: not|n['’]t) (?:count|qualify)\\b|(?:can|may|must|should|will) ?not be (?:accepted|cited|used)\\b|(?:carry|earn) no )`,
+    `(?<!\\b(?:why|whether|if) )\\b(?:no(?! (?:fewer|less|more)\\b)|not (?!all\\b|just\\b|only\\b|every\\b)(?:(?:a|an|any|cite|from|use) )?|avoid(?:ing)? |excluding )${LISTED_BEFORE}(?<!\\b(?:assigned|course|our|the|this|your) )${named}(?! (?:reports?|reviews?|we|you)\\b)(?! (?:are|can|has|have|is|was|will) (?!acceptable|accepted|allowed|permitted))`,
+  ].map((source) => new RegExp(source, "iu"));
+}
+
+const DONT = /^\W{0,3}do(?: not|n['’]t)\b/i;
+const BANNING =
+  /\b(?:no|not|avoid(?:ing)?|exclud(?:ed|ing)|cannot|off limits|prohibited|ruled out)\b|n['’]t\b/i;
+const LISTED_MORE = String.raw`(?:(?:,? (?:and|or)|,) (?:[\p{L}-]{2,20} ){0,2}[\p{L}-]{2,20}){0,4}`;
+const LISTED_BEFORE = String.raw`(?: ?(?:[\p{L}-]{2,20} ){0,2}?(?:[\p{L}-]{2,20}(?:,? (?:and|or)|,) ){0,4}?(?:[\p{L}-]{2,20} ){0,2}?)`;
+
 const isOfType =
   (...types: string[]) =>
   ({ csl }: Work) =>
@@ -267,6 +294,7 @@ const OTHER_KINDS: readonly OtherKind[] = [
   {
     name: "reviews of research",
     words: "(?:(?:systematic|scoping|literature) reviews?|meta-?analys[ei]s)",
+    alsoRuledOutAs: "review (?:articles?|papers?)",
     isMet: ({ csl }) => /\b(?:review|meta-?analys[ei]s)\b/i.test(csl.title),
   },
   {
@@ -293,6 +321,7 @@ const KINDS = OTHER_KINDS.map((kind) => ({
   patterns: patternsOf(kind),
   alone: aloneOf(kind),
   half: halfOf(kind),
+  ruledOut: ruledOutOf(kind),
 }));
 
 const ANY_COUNTED = new RegExp(

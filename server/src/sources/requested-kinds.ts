@@ -10,7 +10,7 @@ import {
 } from "@discussion-post/contract/assignment/source-kinds";
 import { ANY_YEAR, hasYears, type Years } from "@discussion-post/contract/assignment/years";
 import { asksForReading } from "./course-reading.ts";
-import { type WantedKind, wantedKinds } from "./other-kinds.ts";
+import { kindsRuledOut, type WantedKind, wantedKinds } from "./other-kinds.ts";
 import { requestedLanguages } from "./requested-language.ts";
 import { untoldIn } from "./untold-qualities.ts";
 
@@ -31,6 +31,8 @@ export interface RequestedKinds extends Years {
   hasCourseReading: boolean;
   /** What else than articles the topic counts among its sources: "two books". */
   others: readonly WantedKind[];
+  /** The kinds of which nothing is to be cited. */
+  ruledOut: readonly string[];
   /** How many of them are to be of other years than the others, where the student says so. */
   parts: readonly PartOfYears[];
   /** In which languages some are to be, which nothing is searched by: "German". */
@@ -51,6 +53,7 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     .filter(({ length }) => length >= SENTENCE_MIN_CHARS);
   const years = sentences.map((sentence) => sourcesYears(sentence, thisYear));
   const dated = sentences.filter((_sentence, place) => hasYears(years[place] ?? ANY_YEAR));
+  const others = withLanguages(wantedKinds(sentences), sentences);
   return {
     arePreferred: dated.length > 0 && dated.every((sentence) => arePreferredYears(sentence, thisYear)),
     since: years.find(({ since }) => since !== null)?.since ?? null,
@@ -60,7 +63,9 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     ),
     excludesWikipedia: sentences.some(excludesWikipedia),
     hasCourseReading: sentences.some(asksForReading),
-    others: withLanguages(wantedKinds(sentences), sentences),
+    others,
+    // "One book, but not the book we read"
+    ruledOut: kindsRuledOut(sentences).filter((kind) => !others.some(({ name }) => name === kind)),
     parts: [],
     languages: requestedLanguages(sentences),
     untold: untoldIn(sentences),
@@ -81,6 +86,7 @@ export const ANY_KIND: RequestedKinds = {
   excludesWikipedia: false,
   hasCourseReading: false,
   others: [],
+  ruledOut: [],
   parts: [],
   languages: [],
   untold: [],

@@ -9,6 +9,7 @@ import { isNamedBy } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { isNoticeOfOneOf } from "./notice-titles.ts";
 import { isChoosable } from "./notices.ts";
+import { isOfWantedKind } from "./other-kinds.ts";
 import { rankByMeaning } from "./rank-by-meaning.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
 import { ANY_KIND, type RequestedKinds } from "./requested-kinds.ts";
@@ -218,5 +219,9 @@ function listed(words: readonly string[]): string {
 
 /** Crossref registers preprints as such; what else is looked for is in journals. */
 function isOfKind(work: Work, kinds: RequestedKinds): boolean {
-  return isWithin(yearOf(work), kinds) && (!kinds.isPeerReviewed || work.csl.genre !== "Preprint");
+  return (
+    isWithin(yearOf(work), kinds) &&
+    (!kinds.isPeerReviewed || work.csl.genre !== "Preprint") &&
+    !kinds.ruledOut.some((name) => isOfWantedKind(work, { name }))
+  );
 }
