@@ -1,5 +1,6 @@
 import { requirementsAsked, requirementsRead } from "@discussion-post/contract/assignment/asked";
 import { listedRequirements } from "@discussion-post/contract/assignment/check-post";
+import { otherStyleNotice } from "@discussion-post/contract/assignment/other-styles";
 import { withUnmentioned } from "@discussion-post/contract/assignment/unread-quoted";
 import { describe, expect, test } from "vitest";
 import { requestedKinds } from "../src/sources/requested-kinds.ts";
@@ -49,6 +50,18 @@ describe("a number from a sentence that is not wholly read is not shown as the a
     );
     expect(sources).toMatchObject({ min: 2, since: null, isPeerReviewed: false });
   });
+});
+
+test("a number of works of some field is that of all, and the field is quoted", () => {
+  const rule =
+    "Use at least two peer-reviewed nursing journal articles published within the last five years.";
+  expect(shown(`${TOPIC} ${rule}`)).toEqual(["2-", rule]);
+  const [sources] = requirementsAsked({ topic: `${TOPIC} ${rule}` }).list.filter(
+    ({ kind }) => kind === "sources",
+  );
+  expect(sources).toMatchObject({ min: 2, since: new Date().getFullYear() - 5, isPeerReviewed: true });
+  const other = "Use at least two nursing journal articles by Canadian authors.";
+  expect(shown(`${TOPIC} ${other}`)).toEqual([other]);
 });
 
 describe("a sentence that adds only years or peer review to a number is read with it", () => {
@@ -199,7 +212,24 @@ test("a style that is printed here beside another one is shown where either will
   expect(shown(`${TOPIC} Follow SBL style (Turabian is acceptable for some).`)).toEqual([
     "Follow SBL style (Turabian is acceptable for some).",
   ]);
-  expect(shown(`${TOPIC} Use ASA style or APA style.`)).toEqual(["Use ASA style or APA style.", "apa"]);
+  expect(shown(`${TOPIC} Use ASA style or APA style.`)).toEqual(["apa", "Use ASA style or APA style."]);
+});
+
+test.each([
+  ["Cite in CSE (name-year) style.", "CSE style"],
+  ["OSCOLA referencing.", "OSCOLA style"],
+  ["Cite in Chicago style using footnotes.", "Chicago footnotes"],
+  ["Use ASA style or APA style.", null],
+  ["Use APA style.", null],
+])("a style that nothing here prints is told of: %s", (rule, name) => {
+  const { list } = requirementsAsked({ topic: `${TOPIC} ${rule}` });
+  const notice = otherStyleNotice(list, "apa");
+  if (name === null) expect(notice).toBeNull();
+  else
+    expect(notice).toBe(
+      `Your assignment asks for ${name}, which we can't format. References are in APA style: change them before you hand in your post.`,
+    );
+  expect(otherStyleNotice(list, "none")).toBeNull();
 });
 
 test("what is graded is no demand, though it counts sources", () => {

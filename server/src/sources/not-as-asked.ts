@@ -2,6 +2,7 @@ import { isWithin } from "@discussion-post/contract/assignment/source-kinds";
 import { SOURCES_MIN } from "@discussion-post/contract/product-constants";
 import { bareText } from "./index-text.ts";
 import { isNamedBy } from "./named-works.ts";
+import { isOfWantedKind } from "./other-kinds.ts";
 import { yearsText } from "./requested-kinds.ts";
 import { isRuledOut } from "./ruled-out-names.ts";
 import type { SourceWish } from "./source-wish.ts";
@@ -29,7 +30,10 @@ function ofOne({ work }: ChosenWork, { kinds, ruledOut, namesRuledOut, named, pe
   const title = bareText(work.csl.title);
   // Of a year that the topic names nothing is said.
   const isNamed = [...named, ...perhaps].some((one) => isNamedBy(one)({ work }));
-  const isBanned = isRuledOut(work, namesRuledOut) || ruledOut.some((named) => isNamedBy(named)({ work }));
+  const isBanned =
+    isRuledOut(work, namesRuledOut) ||
+    ruledOut.some((named) => isNamedBy(named)({ work })) ||
+    kinds.ruledOut.some((name) => isOfWantedKind(work, { name }));
   return [
     ...(isBanned ? [`“${title}” is cited since you added it, but your assignment says not to cite it.`] : []),
     ...(year !== null && !isNamed && !kinds.arePreferred && !isWithin(year, kinds)

@@ -9,7 +9,9 @@ import type { Requirement } from "./requirement.ts";
 export function otherStyleNotice(list: readonly Requirement[], citationStyle: CitationStyle): string | null {
   if (citationStyle === "none") return null;
   const [name] = list.flatMap((one) => (one.kind === "sourceRule" ? (nameOfOther(one.text) ?? []) : []));
-  if (name === undefined) return null;
+  // "ASA or APA style"
+  const hasPrinted = name !== CHICAGO_FOOTNOTES && list.some(({ kind }) => kind === "style");
+  if (name === undefined || hasPrinted) return null;
   const { label } = citationStyleOptions[citationStyle];
   return `Your assignment asks for ${name}, which we can't format. References are in ${label} style: change them before you hand in your post.`;
 }
@@ -19,8 +21,10 @@ function nameOfOther(text: string): string | null {
   if (!OTHER_STYLE.test(text)) return null;
   const [name] = OTHER_NAME.exec(text) ?? [];
   if (name !== undefined) return `${name} style`;
-  return CHICAGO_NOTES.test(text) ? "Chicago footnotes" : null;
+  return CHICAGO_NOTES.test(text) ? CHICAGO_FOOTNOTES : null;
 }
+
+const CHICAGO_FOOTNOTES = "Chicago footnotes";
 
 /** Whether a sentence wants references in a style, or an edition of one, that nothing here prints. */
 export function asksForOtherStyle(text: string): boolean {

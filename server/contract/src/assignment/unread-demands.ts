@@ -61,6 +61,18 @@ export function unreadDemands(
   return new Set([...demands, ...units.filter(isListed)]);
 }
 
+/**
+ * Whether a sentence says nothing more of its sources than which field they are of, so that its number, years and review are
+ * those of all of them: "at least two peer-reviewed nursing journal articles".
+ */
+export function namesOnlyField(text: string): boolean {
+  const rest = text.replace(OF_FIELD, " ");
+  return rest !== text && !BINDS_SOME.test(text) && wordsOf(rest).every((word) => PLAIN_WORDS.has(word));
+}
+
+const OF_FIELD =
+  /\b(?:accounting|biomedical|business|clinical|criminology|economics?|education(?:al)?|engineering|historical|management|marketing|medical|nursing|psycholog(?:y|ical)|sociolog(?:y|ical)) (?=(?:(?:academic|peer[- ]reviewed|refereed|scholarly) ){0,2}(?:journal|journals|articles?|literature|references?|research|sources?|stud(?:y|ies))\b)/giu;
+
 const OF_THEM = new RegExp(
   String.raw`^\W{0,5}(?:at (?:least|most) )?${NUMBER} of (?:them|these|those)\b`,
   "iu",

@@ -20,19 +20,25 @@ export function readOrQuoted(
 }
 
 const quoted = rememberLast((assignment: string, thisYear: number): readonly Requirement[] => {
-  const { read, units, unread } = unreadIn(assignment, thisYear);
+  const { read, units, unread, counted } = unreadIn(assignment, thisYear);
   if (unread.length === 0) return read;
   const partOf = partsNamedIn(assignment);
+  const uncounted = unread.filter((unit) => !counted.has(unit));
   const kept = read.filter(
     (one) =>
       !isAnySource(one) &&
-      !unread.some((unit) => isPlacedIn(one, unit) && isTold(one, unit, partOf(unit) !== null)),
+      !uncounted.some((unit) => isPlacedIn(one, unit) && isTold(one, unit, partOf(unit) !== null)),
   );
   return [
-    ...kept.map((one) => withOwnFacts(one, { units, unread, thisYear })),
+    ...kept.map((one) => withOwnFacts(one, { units, unread: uncounted, thisYear })),
     ...unread.map((unit) => quotedRule(unit, partOf)),
-  ].toSorted((a, b) => a.start - b.start);
+  ].toSorted((a, b) => placeOf(a) - placeOf(b));
 });
+
+/** A sentence is quoted behind what was read in it. */
+function placeOf({ kind, start, end }: Requirement): number {
+  return kind === "sourceRule" ? end : start;
+}
 
 /**
  * A model's reading, completed by quotations of the sentences on sources that no line of it rests on.

@@ -10,7 +10,7 @@ import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
 import { isOnSources, type RestingLines } from "./source-sentences.ts";
 import { isPlacedIn, type Unit, unitsOf } from "./units.ts";
 import { unreadBans } from "./unread-bans.ts";
-import { unreadDemands, wordsOf } from "./unread-demands.ts";
+import { namesOnlyField, unreadDemands, wordsOf } from "./unread-demands.ts";
 import { unreadYears } from "./unread-years.ts";
 import { hasYears } from "./years.ts";
 
@@ -22,13 +22,13 @@ import { hasYears } from "./years.ts";
 export function unreadIn(
   assignment: string,
   thisYear: number,
-): { read: readonly Requirement[]; units: readonly Unit[]; unread: Unit[] } {
+): { read: readonly Requirement[]; units: readonly Unit[]; unread: Unit[]; counted: ReadonlySet<Unit> } {
   const byRules = readByRules(assignment, thisYear);
   const { read, units } = byRules;
   const lines = linesOn(byRules);
   const isUnread = (unit: Unit, place: number) =>
     byRules.unread.has(unit) || (isOrder(unit) && !lines.isRead(place) && isOnSources(units, place, lines));
-  return { read, units, unread: units.filter(isUnread).slice(0, UNREAD_MAX) };
+  return { read, units, unread: units.filter(isUnread).slice(0, UNREAD_MAX), counted: byRules.counted };
 }
 
 /** The sentences of an assignment and what rules know of them, as the learned model takes both. */
@@ -79,6 +79,8 @@ interface ReadByRules {
   units: readonly Unit[];
   /** The sentences that rules know to be on sources and do not wholly read. */
   unread: ReadonlySet<Unit>;
+  /** Those of them whose numbers are right all the same: "two nursing journal articles". */
+  counted: ReadonlySet<Unit>;
   /** Those of which all stands in a line that rests on another: "Cite two sources. All must be peer-reviewed." */
   wholly: ReadonlySet<Unit>;
 }
@@ -92,22 +94,31 @@ function readByRules(assignment: string, thisYear: number): ReadByRules {
   const named = units.flatMap((unit) => worksNamedBy(unit)).flatMap(({ authors }) => authors);
   const typed = sources.filter(({ sourceType }) => sourceType !== undefined).map(({ text }) => text);
   const isCounted = (unit: Unit) => sources.some((one) => isPlacedIn(one, unit));
-  const unread = new Set([
-    ...unreadDemands(orders, {
-      known: new Set([...named, ...typed].flatMap(wordsOf)),
-      isOfPart: (unit) => partOf(unit) !== null,
-      isCounted,
-      isCountedOfReplies: (unit) =>
-        read.some((one) => one.kind === "replies" && one.sources !== undefined && isPlacedIn(one, unit)),
-    }),
+  const isOfPart = (unit: Unit) => partOf(unit) !== null;
+  const demands = unreadDemands(orders, {
+    known: new Set([...named, ...typed].flatMap(wordsOf)),
+    isOfPart,
+    isCounted,
+    isCountedOfReplies: (unit) =>
+      read.some((one) => one.kind === "replies" && one.sources !== undefined && isPlacedIn(one, unit)),
+  });
+  const others = new Set([
     ...unreadYears(orders, sources, thisYear),
     ...unreadBans(orders, read),
     // "Last term's class had to use ten sources."
     ...orders.filter((unit) => asksForOtherStyle(unit.text) || (OF_PAST.test(unit.text) && isCounted(unit))),
   ]);
+  const counted = [...demands].filter(
+    (unit) => !others.has(unit) && !isOfPart(unit) && namesOnlyField(unit.text),
+  );
   const isWhollyRead = ({ text }: Unit) =>
     wordsOf(text).every((word) => PLAIN_WORDS.has(word)) && isSaidBy(sources, { text, thisYear });
-  return { read, units, unread, wholly: new Set(orders.filter(isWhollyRead)) };
+  return {
+    ...{ read, units },
+    unread: new Set([...demands, ...others]),
+    counted: new Set(counted),
+    wholly: new Set(orders.filter(isWhollyRead)),
+  };
 }
 
 /** Whether lines say the peer review and the years that a sentence asks for, and it asks for either. */
