@@ -208,3 +208,13 @@ test.each([
   );
   expect(questions.map(({ text }) => text)).toEqual(["How does poverty shape health?"]);
 });
+
+test.each([
+  ["BIO 110 Forum 6: Should parents be required to vaccinate?", "Should parents be required to vaccinate?"],
+  ["Prompt: Does raising the minimum wage cost jobs?", "Does raising the minimum wage cost jobs?"],
+  ["One thing is clear: is it enough?", "One thing is clear: is it enough?"],
+])("a course's title is no part of its question: %s", (assignment, question) => {
+  const [read] = readAssignment(assignment).filter(({ kind }) => kind === "question");
+  expect(read?.text).toBe(question);
+  expect(assignment.slice(read?.start, read?.end)).toBe(question);
+});

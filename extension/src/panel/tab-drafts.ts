@@ -42,10 +42,11 @@ export function createTabDrafts(userId: number): TabDrafts {
     },
     forget: (tabId) => void shown.delete(tabId),
     async all() {
-      const tabs = await tabsWithDraft(userId);
+      // What was typed a moment ago is not stored yet.
+      const tabs = new Set([...(await tabsWithDraft(userId)), ...shown.keys()]);
       // One that is not shown here may be written beside another window: it is read anew.
       const ofTabs = await Promise.all(
-        tabs.map((tabId) => restored(shown.get(tabId) ?? createDraftStore(draftStorage(tabId, userId)))),
+        [...tabs].map((tabId) => restored(shown.get(tabId) ?? createDraftStore(draftStorage(tabId, userId)))),
       );
       const kept = await loadUnsaved(userId);
       return [...ofTabs, ...kept.map((draft) => withoutTab(userId, draft))];

@@ -77,7 +77,11 @@ const readWhole = rememberLast((assignment: string, thisYear: number): readonly 
   const questions = choicesAmong(tasks, ownUnits)
     .map(({ task, choice }) => {
       const told = withoutLength(task);
-      return placed(told, 0, told.text.length, { kind: "question", ...(choice && { choice }) } as const);
+      const [title = ""] = TITLE_BEFORE.exec(told.text) ?? [];
+      return placed(told, title.length, told.text.length, {
+        kind: "question",
+        ...(choice && { choice }),
+      } as const);
     })
     .filter(({ start, end }) => !forbidding.has(`${start}-${end}`))
     .filter((task) => !countsSourcesAlone(task.text))
@@ -172,3 +176,7 @@ function worksIn(unit: Unit, pairs: NamePairs): RequirementOf<"work">[] {
 
 /** A question to classmates may end the post, and not only a reply. */
 const ENDS_POST = /\b(?:close|conclude|end) (?:by|of|the|with|your)\b/i;
+
+/** "BIO 110 Forum 6: Should parents …?", "Prompt: Does it …?" */
+const TITLE_BEFORE =
+  /^(?=[^:]{0,60}(?:\d|\b(?:discussion|forum|module|prompt|question|topic|tutorial|unit|week)\b))[^:.?!]{2,60}: (?=(?:are|can|could|did|do|does|has|have|how|is|should|to what|was|were|what|when|where|which|who|why|will|would)\b[^?]{4,400}\?$)/i;
