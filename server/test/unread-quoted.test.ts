@@ -79,6 +79,18 @@ describe("a sentence that adds only years or peer review to a number is read wit
     expect(linesOf(sentence)).toEqual([expect.objectContaining({ min: 2, ...facts })]);
   });
 
+  test("and is quoted where the line of that number is not shown", () => {
+    const topic = `${TOPIC} You need two sources, including one report from a statutory body.`;
+    expect(shown(`${topic} Sources must be published from 2018 onwards.`)).toEqual([
+      "You need two sources, including one report from a statutory body.",
+      "Sources must be published from 2018 onwards.",
+    ]);
+    const read = withUnmentioned(`${TOPIC} Cite two sources. They must be from 2018 or later.`, [
+      { kind: "style", style: "apa", start: 0, end: 0, text: "" },
+    ]);
+    expect(read.map(({ text }) => text)).toContain("They must be from 2018 or later.");
+  });
+
   test("and one that says more is quoted beside it", () => {
     expect(linesOf("They must be peer-reviewed. One must be by a nurse.")).toEqual([
       expect.objectContaining({ min: 2, isPeerReviewed: true }),

@@ -4,7 +4,7 @@ import { isBesideOther } from "./other-styles.ts";
 import type { Requirement, RequirementOf } from "./requirement.ts";
 import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
 import { isPlacedIn, type Unit } from "./units.ts";
-import { isOfSources, overlaps, unreadIn } from "./unread-sentences.ts";
+import { isOfSources, isSaidBy, overlaps, unreadIn } from "./unread-sentences.ts";
 import { ANY_YEAR, hasYears } from "./years.ts";
 
 /**
@@ -20,7 +20,7 @@ export function readOrQuoted(
 }
 
 const quoted = rememberLast((assignment: string, thisYear: number): readonly Requirement[] => {
-  const { read, units, unread, counted } = unreadIn(assignment, thisYear);
+  const { read, units, unread, counted, wholly } = unreadIn(assignment, thisYear);
   if (unread.length === 0) return read;
   const partOf = partsNamedIn(assignment);
   const uncounted = unread.filter((unit) => !counted.has(unit));
@@ -29,10 +29,12 @@ const quoted = rememberLast((assignment: string, thisYear: number): readonly Req
       !isAnySource(one) &&
       !uncounted.some((unit) => isPlacedIn(one, unit) && isTold(one, unit, partOf(unit) !== null)),
   );
-  return [
-    ...kept.map((one) => withOwnFacts(one, { units, unread: uncounted, thisYear })),
-    ...unread.map((unit) => quotedRule(unit, partOf)),
-  ].toSorted((a, b) => placeOf(a) - placeOf(b));
+  const shown = kept.map((one) => withOwnFacts(one, { units, unread: uncounted, thisYear }));
+  // The line that says the same may be left out.
+  const unsaid = [...wholly].filter(({ text }) => !isSaidBy(shown, { text, thisYear }));
+  return [...shown, ...[...new Set([...unread, ...unsaid])].map((unit) => quotedRule(unit, partOf))].toSorted(
+    (a, b) => placeOf(a) - placeOf(b),
+  );
 });
 
 /** A sentence is quoted behind what was read in it. */
@@ -51,7 +53,9 @@ export function withUnmentioned(
 ): Requirement[] {
   const partOf = partsNamedIn(assignment);
   const lines = read.filter((one) => isOfSources(one) || one.kind === "sourceRule");
-  const unmentioned = unreadIn(assignment, thisYear).unread.filter(
+  const { unread, wholly } = unreadIn(assignment, thisYear);
+  const unsaid = [...wholly].filter(({ text }) => !isSaidBy(read, { text, thisYear }));
+  const unmentioned = [...new Set([...unread, ...unsaid])].filter(
     (unit) => !lines.some((one) => overlaps(one, unit)),
   );
   return [...read, ...unmentioned.map((unit) => quotedRule(unit, partOf))].toSorted(

@@ -5,7 +5,7 @@ import { partsNamedIn } from "./one-of-parts.ts";
 import { asksForOtherStyle } from "./other-styles.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 import { readAssignment } from "./read-assignment.ts";
-import type { Requirement, RequirementOf } from "./requirement.ts";
+import type { Requirement } from "./requirement.ts";
 import { asksForPeerReviewed, sourcesYears } from "./source-kinds.ts";
 import { isOnSources, type RestingLines } from "./source-sentences.ts";
 import { isPlacedIn, type Unit, unitsOf } from "./units.ts";
@@ -22,13 +22,13 @@ import { hasYears } from "./years.ts";
 export function unreadIn(
   assignment: string,
   thisYear: number,
-): { read: readonly Requirement[]; units: readonly Unit[]; unread: Unit[]; counted: ReadonlySet<Unit> } {
+): Omit<ReadByRules, "unread"> & { unread: Unit[] } {
   const byRules = readByRules(assignment, thisYear);
-  const { read, units } = byRules;
   const lines = linesOn(byRules);
   const isUnread = (unit: Unit, place: number) =>
-    byRules.unread.has(unit) || (isOrder(unit) && !lines.isRead(place) && isOnSources(units, place, lines));
-  return { read, units, unread: units.filter(isUnread).slice(0, UNREAD_MAX), counted: byRules.counted };
+    byRules.unread.has(unit) ||
+    (isOrder(unit) && !lines.isRead(place) && isOnSources(byRules.units, place, lines));
+  return { ...byRules, unread: byRules.units.filter(isUnread).slice(0, UNREAD_MAX) };
 }
 
 /** The sentences of an assignment and what rules know of them, as the learned model takes both. */
@@ -122,10 +122,11 @@ function readByRules(assignment: string, thisYear: number): ReadByRules {
 }
 
 /** Whether lines say the peer review and the years that a sentence asks for, and it asks for either. */
-function isSaidBy(
-  sources: readonly RequirementOf<"sources">[],
+export function isSaidBy(
+  lines: readonly Requirement[],
   { text, thisYear }: { text: string; thisYear: number },
 ): boolean {
+  const sources = lines.filter((one) => one.kind === "sources");
   // "They must be from 2015 or later."
   const years = sourcesYears(`Sources: ${text}`, thisYear);
   const isReviewed = asksForPeerReviewed(text);
