@@ -105,6 +105,8 @@ test("a source that each reply is to have is none of the post", () => {
 
 test.each([
   "Discuss remote work. No outside sources are needed.",
+  "Please do not use or cite any sources for this post, not even the lecture slides.",
+  "Discuss remote work. Don't cite or quote any sources here.",
   "No sources or citations are required for this post.",
   "Give your own view. Do not use any sources.",
   "Answer without using outside sources.",
