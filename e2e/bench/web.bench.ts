@@ -163,7 +163,9 @@ interface Typing {
 /** The topic's own box, and a copy of it that stands alone in the page: what the browser itself takes. */
 async function typeIntoTopic(page: Page, { isAlone }: { isAlone: boolean }): Promise<Typing> {
   await page.goto("/");
-  const topic = page.getByLabel("Discussion topic");
+  // The form's own: those before it are replaced.
+  const topic = page.locator("form").getByLabel("Discussion topic");
+  await topic.waitFor();
   if (!isAlone) return whileTyping(page, topic);
   await topic.evaluate((box) => {
     const { width, height } = box.getBoundingClientRect();
