@@ -160,7 +160,7 @@ function withLateScripts(page: string): string {
 
 /** Asks meanwhile who is signed in, on whom the page depends, and for what it lists first: before any script that waits for styles. */
 function withEarlyAnswers(page: string, lists: readonly string[]): string {
-  const script = `<script src="/early-answers.js" data-lists="${lists.join(" ")}"></script>`;
+  const script = `<script src="/early-answers.js" data-lists="${lists.join(" ")}" async fetchpriority="high"></script>`;
   return page.replace("<script", `${script}\n    $&`);
 }
 

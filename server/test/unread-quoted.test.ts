@@ -31,6 +31,8 @@ describe("a number from a sentence that is not wholly read is not shown as the a
     "Your classmates will each post 4 sources; do not repeat any of them.",
     "The essay due in week 5 requires 6 sources.",
     "You may use one newspaper article from the 1930s.",
+    "Cite two sources from 1800 to 1850.",
+    "One source may be used if it came from week 3.",
     "Use the museum's own catalogue entry and one other source of your choosing.",
   ])("%s", (sentence) => {
     expect(shown(`${TOPIC} ${sentence}`)).toEqual([sentence]);
@@ -262,6 +264,11 @@ test("a part to write is listed once where its sentence is quoted", () => {
 test("a sentence ends behind a decade", () => {
   const [first, second] = ["You may cite opinions from the 1980s.", "Do not cite blogs."];
   expect(shown(`${TOPIC} ${first} ${second}`)).toEqual([first, second]);
+});
+
+test("a sentence that is said again is quoted once", () => {
+  const rule = "Cite one source by a woman.";
+  expect(shown(`${TOPIC} ${rule} ${rule}`)).toEqual([rule]);
 });
 
 test("forty sentences are quoted at most", () => {

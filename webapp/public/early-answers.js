@@ -2,8 +2,8 @@
 // `src/early-answers.ts` hands the answers on.
 try {
   const token = localStorage.getItem("auth_token");
-  // By a session that is being signed out of nobody is signed in.
-  if (token !== null && localStorage.getItem("auth_sign_out") === null) {
+  // By a session that is being signed out of nobody is signed in. A page that came first has asked by itself.
+  if (token !== null && window.earlyAnswers === undefined && localStorage.getItem("auth_sign_out") === null) {
     const headers = {
       Accept: "application/json",
       Authorization: `Bearer ${token}`,

@@ -27,6 +27,8 @@ test("what was asked for before a change is not taken after it", () => {
 test("a page that has asked for nothing early asks for everything", () => {
   vi.stubGlobal("window", {});
   expect(takeEarlyAnswer(request("/api/posts"))).toBe(null);
+  // And has it asked for by nobody else: the script looks whether this is set.
+  expect(window.earlyAnswers?.answers.size).toBe(0);
 });
 
 function askedEarly(address: string) {

@@ -11,7 +11,11 @@ declare global {
  */
 export function takeEarlyAnswer(request: Request): Promise<Response> | null {
   const { earlyAnswers } = window;
-  if (!earlyAnswers) return null;
+  if (!earlyAnswers) {
+    // What came now would be an answer to an earlier request.
+    window.earlyAnswers = { authorization: "", answers: new Map() };
+    return null;
+  }
   // What the request changes may be in what was asked for before.
   if (request.method !== "GET") {
     earlyAnswers.answers.clear();

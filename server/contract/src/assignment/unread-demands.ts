@@ -46,7 +46,7 @@ export function unreadDemands(
     // Which words of another language bind nothing is not known.
     const isElsewhere = (text.match(ENGLISH)?.length ?? 0) < 2 && countedInLanguages(text) !== null;
     const isUnread =
-      clauses.some((clause) => wordsOf(clause).some(isUnreadWord)) ||
+      clauses.some((clause) => wordsOf(clause).some(isUnreadWord) || FAR_YEARS.test(clause)) ||
       (clauses.length === 0 && isCounted(unit));
     const bindsSome =
       BINDS_SOME.test(text) || (OF_REPLIES.test(text) && !isCountedOfReplies(unit)) || isOfPart(unit);
@@ -79,6 +79,8 @@ const OF_THEM = new RegExp(
 );
 const ENGLISH =
   /\b(?:and|any|are|as|at|be|by|cite|each|find|for|from|in|include|must|need|of|one|only|or|should|support|the|this|three|to|two|use|using|with|your?)\b/gi;
+/** Years that are read as none: "sources from 1800 to 1850" */
+const FAR_YEARS = /\b(?:before|between|from|in|of|since|until) (?:the )?(?:1[0-8]|2[1-9])\d\ds?\b/i;
 const OF_LIST = { isListed: true, isBehind: false, isCounted: false };
 
 /** In lower case, as they are compared. */
@@ -94,7 +96,7 @@ const OVER_SOURCES =
   /\b(?:sources?|references?(?: checklist)?|citations?|cite)(?:,? (?:(?:that|which) )?(?:(?:must|should) )?includ(?:e|es|ing))?(?: the following)?:$/i;
 /** Plain words that count by each claim, or bind some only: "unless you write on Option B", "all except statutes". */
 const BINDS_SOME =
-  /\b(?:each|every) (?:of (?:the|these|your) )?(?:(?:key|main|major|supporting) )?(?:arguments?|claims?|paragraphs?|points?|sections?|statements?)\b|\beach(?: one)?,? (?:backed|citing|supported|with)\b|\bfor each\b|\b(?:both|each of the|the (?:first|other|second|three|two|whole)|this) (?:items?|papers?|pieces?|studies|study|texts?|works?)\b|\bthe (?:item|paper|piece|study)\b|\bunless (?:you|your)\b|\blast (?:semester|term|year)['’]s\b|\b(?:essay|exam|paper|portfolio|presentation|project|thesis)\b[^.]{0,40}\b(?:calls for|needs?|requires?|wants|will need)\b|\b(?:classmates|peers) will\b|\b(?:do not|don['’]?t) need\b|\bother than\b|\bif they (?:are|help)\b|\byou (?:may|can|could|might) (?:also |instead |only )?(?:add|bring|cite|consult|draw|include|quote|refer|use)\b|\b(?:is|are) (?:(?!not\b)\p{L}{2,8} )?(?:acceptable|allowed|encouraged|fine|ok|okay|optional|permitted|welcome)\b|\b(?:is|are)(?: not|n['’]t) (?:compulsory|expected|necessary|needed|required)\b|\bnone is (?:compulsory|needed|required)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) |\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for)\b|\bthe (?:others?|remainder|rest) (?:are|can|may|must|should)\b|\bonly (?:source|reference)s? you need\b|\bwhere you (?:disagree|dispute)\b|\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:additional|different|further|new|outside|peer[ -]?reviewed) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/iu;
+  /\b(?:each|every) (?:of (?:the|these|your) )?(?:(?:key|main|major|supporting) )?(?:arguments?|claims?|paragraphs?|points?|sections?|statements?)\b|\beach(?: one)?,? (?:backed|citing|supported|with)\b|\bfor each\b|\b(?:both|each of the|the (?:first|other|second|three|two|whole)|this) (?:items?|papers?|pieces?|studies|study|texts?|works?)\b|\bthe (?:item|paper|piece|study)\b|\bunless (?:you|your)\b|\blast (?:semester|term|year)['’]s\b|\b(?:essay|exam|paper|portfolio|presentation|project|thesis)\b[^.]{0,40}\b(?:calls for|needs?|requires?|wants|will need)\b|\b(?:classmates|peers) will\b|\b(?:do not|don['’]?t) need\b|\bother than\b|\bif they (?:are|help)\b|\byou (?:may|can|could|might) (?:also |instead |only )?(?:add|bring|cite|consult|draw|include|quote|refer|use)\b|\b(?:is|are) (?:(?!not\b)\p{L}{2,8} )?(?:acceptable|allowed|encouraged|fine|ok|okay|optional|permitted|welcome)\b|\b(?:is|are)(?: not|n['’]t) (?:compulsory|expected|necessary|needed|required)\b|\bnone is (?:compulsory|needed|required)\b|\b(?:for|on) (?:option|question|topic) [A-D1-4]\b|\bif you (?:do cite|make (?:a|any|such))\b|\b(?:all|any|every|none|nothing)\b[^.]{0,60}\b(?:apart from|except(?: for|ing)?|with the exception of) |\bmay (?:only )?be (?:cited|used) (?:only )?(?:once|twice|for|if)\b|\bthe (?:others?|remainder|rest) (?:are|can|may|must|should)\b|\bonly (?:source|reference)s? you need\b|\bwhere you (?:disagree|dispute)\b|\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:additional|different|further|new|outside|peer[ -]?reviewed) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/iu;
 /** "Each reply must cite a scholarly source", where the form does not say so. */
 const OF_REPLIES =
   /\b(?:repl(?:y|ies)|respond|(?:each|peer|your) responses?|comments?|classmates?|peers)\b[^.]{0,90}\b(?:academic|an?|scholarly) (?:[\w-]{3,14} )?(?:sources?|stud(?:y|ies)|references?|citations?|articles?)\b/iu;

@@ -28,7 +28,7 @@ export function unreadIn(
   const isUnread = (unit: Unit, place: number) =>
     byRules.unread.has(unit) ||
     (isOrder(unit) && !lines.isRead(place) && isOnSources(byRules.units, place, lines));
-  return { ...byRules, unread: byRules.units.filter(isUnread).slice(0, UNREAD_MAX) };
+  return { ...byRules, unread: eachOnce(byRules.units.filter(isUnread)).slice(0, UNREAD_MAX) };
 }
 
 /** The sentences of an assignment and what rules know of them, as the learned model takes both. */
@@ -53,6 +53,12 @@ function linesOn({ read, units, unread, wholly }: ReadByRules): RestingLines {
     isRead: (place) => are[place] ?? false,
     kindsAt: (place) => (resting[place] ?? []).map(({ kind }) => kind),
   };
+}
+
+/** A sentence that is said again is quoted once. */
+function eachOnce(units: readonly Unit[]): Unit[] {
+  const texts = new Set<string>();
+  return units.filter(({ text }) => !texts.has(text) && texts.add(text));
 }
 
 /** Whether a line of the form says something of sources, by a number or a name. */
